@@ -1,0 +1,70 @@
+// Random numbers that depend on nothing but their key: (seed, game, purpose).
+//
+// Philox 4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011) turns a 128-bit counter and a
+// 64-bit key into 128 random bits. The seed is the key; game and purpose are part of the counter. So every game of a
+// study has its own streams, whatever thread, process or machine plays it, in any order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/cards.h"
+
+namespace crewlab {
+
+// What a stream is for. Numbers are part of every stored result: add at the end, never renumber.
+enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3 };
+
+using PhiloxBlock = std::array<std::uint32_t, 4>;
+
+constexpr PhiloxBlock philox(PhiloxBlock counter, std::uint32_t key0, std::uint32_t key1) {
+    for (int round = 0; round < 10; ++round) {
+        const std::uint64_t a = std::uint64_t{0xD2511F53} * counter[0];
+        const std::uint64_t b = std::uint64_t{0xCD9E8D57} * counter[2];
+        counter = {static_cast<std::uint32_t>(b >> 32) ^ counter[1] ^ key0, static_cast<std::uint32_t>(b),
+                   static_cast<std::uint32_t>(a >> 32) ^ counter[3] ^ key1, static_cast<std::uint32_t>(a)};
+        key0 += 0x9E3779B9;
+        key1 += 0xBB67AE85;
+    }
+    return counter;
+}
+
+class Random {
+  public:
+    Random(std::uint64_t seed, std::uint64_t game, Purpose purpose)
+        : key0_(static_cast<std::uint32_t>(seed)),
+          key1_(static_cast<std::uint32_t>(seed >> 32)),
+          counter_{0, static_cast<std::uint32_t>(purpose), static_cast<std::uint32_t>(game),
+                   static_cast<std::uint32_t>(game >> 32)} {}
+
+    std::uint32_t next() {
+        if (used_ == 4) {
+            block_ = philox(counter_, key0_, key1_);
+            ++counter_[0];
+            used_ = 0;
+        }
+        return block_[used_++];
+    }
+
+    // Exactly uniform on 0..n-1: the high word of a 32x32 product, with the few uneven products drawn again
+    // (Lemire, "Fast random integer generation in an interval", 2019).
+    int below(int n) {
+        const auto bound = static_cast<std::uint32_t>(n);
+        std::uint64_t product = std::uint64_t{next()} * bound;
+        if (static_cast<std::uint32_t>(product) < bound) {
+            const std::uint32_t uneven = (0u - bound) % bound;
+            while (static_cast<std::uint32_t>(product) < uneven) product = std::uint64_t{next()} * bound;
+        }
+        return static_cast<int>(product >> 32);
+    }
+
+    Card pick(CardSet cards) { return cards.nth(below(cards.size())); }
+
+  private:
+    std::uint32_t key0_, key1_;
+    PhiloxBlock counter_;
+    PhiloxBlock block_{};
+    unsigned used_ = 4;
+};
+
+}  // namespace crewlab

@@ -1,0 +1,70 @@
+// Reads a text from left to right and complains about the character it stands at.
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "base/errors.h"
+
+namespace crewlab {
+
+class Reader {
+  public:
+    // `thing` names what is read, for the complaint: "deal", "card".
+    Reader(std::string_view thing, std::string_view text) : thing_(thing), text_(text) {}
+
+    bool at_end() const { return at_ == text_.size(); }
+    char peek() const { return at_end() ? '\0' : text_[at_]; }
+    bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
+
+    bool accept(std::string_view wanted) {
+        if (!text_.substr(at_).starts_with(wanted)) return false;
+        at_ += wanted.size();
+        return true;
+    }
+    void expect(std::string_view wanted, std::string_view meaning) {
+        if (!accept(wanted)) fail(meaning);
+    }
+    void expect_end() const {
+        if (!at_end()) fail("the end of the text");
+    }
+
+    // One of the letters in `letters`; gives its place among them.
+    int letter(std::string_view letters, std::string_view meaning) {
+        const std::size_t place = at_end() ? std::string_view::npos : letters.find(text_[at_]);
+        if (place == std::string_view::npos) fail(meaning);
+        ++at_;
+        return static_cast<int>(place);
+    }
+
+    // A number without sign or leading zeros.
+    int number(int low, int high, std::string_view meaning) {
+        int value = 0;
+        const char* first = text_.data() + at_;
+        const auto [last, error] = std::from_chars(first, text_.data() + text_.size(), value);
+        const bool plain = at_digit() && (peek() != '0' || last - first == 1);
+        if (error != std::errc() || !plain || value < low || value > high)
+            fail(std::string(meaning) + ", a number from " + std::to_string(low) + " to " + std::to_string(high));
+        at_ += static_cast<std::size_t>(last - first);
+        return value;
+    }
+
+    [[noreturn]] void fail(std::string_view expected) const {
+        // People count characters, not bytes of UTF-8.
+        auto continues = [&](std::size_t i) { return (text_[i] & 0xC0) == 0x80; };
+        std::size_t place = 1, length = 1;
+        for (std::size_t i = 0; i < at_; ++i) place += !continues(i);
+        while (at_ + length < text_.size() && continues(at_ + length)) ++length;
+        const std::string found =
+            at_end() ? "but the text ends" : "found '" + std::string(text_.substr(at_, length)) + "'";
+        throw NotationError(std::string(thing_) + ", character " + std::to_string(place) + ": expected " +
+                            std::string(expected) + ", " + found);
+    }
+
+  private:
+    std::string_view thing_, text_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace crewlab

@@ -1,0 +1,73 @@
+// Every decision of a game, in every phase, is one Action: two bytes, a kind and what it concerns.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/cards.h"
+#include "crew/task.h"
+
+namespace crewlab {
+
+enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play };
+enum class Distress : std::uint8_t { None, Left, Right };
+enum class Claim : std::uint8_t { Highest, Only, Lowest, Shown };  // Shown: the dead zone, nothing is claimed
+
+inline constexpr std::array<const char*, 3> kDistressTexts = {"no distress", "distress left", "distress right"};
+inline constexpr std::array<const char*, 4> kClaimTexts = {"highest", "only", "lowest", "shown"};
+
+struct Action {
+    ActionKind kind;
+    std::uint8_t arg;
+
+    static constexpr std::uint8_t kNothing = Card::kNone;  // pass nothing: the hand is all trumps
+    static constexpr std::uint8_t kHidden = 62;            // a pass between other seats, as the table sees it
+
+    static constexpr Action take(Card task) { return {ActionKind::Take, task.index}; }
+    static constexpr Action distress(Distress way) { return {ActionKind::Distress, static_cast<std::uint8_t>(way)}; }
+    static constexpr Action pass(Card card) { return {ActionKind::Pass, card.index}; }
+    static constexpr Action silent() { return {ActionKind::Silent, 0}; }
+    static constexpr Action hint(Card card, Claim claim) {
+        return {ActionKind::Hint, static_cast<std::uint8_t>(card.index | static_cast<int>(claim) << 6)};
+    }
+    static constexpr Action play(Card card) { return {ActionKind::Play, card.index}; }
+
+    constexpr Card card() const { return Card(arg & 63); }
+    constexpr Claim claim() const { return static_cast<Claim>(arg >> 6); }
+    constexpr Distress way() const { return static_cast<Distress>(arg); }
+
+    constexpr bool operator==(const Action&) const = default;
+};
+
+// The most that can be legal at once is the draft of a full set of task cards.
+struct ActionList {
+    std::array<Action, kMaxTasks + 1> items;
+    int size;
+
+    constexpr ActionList() : size(0) {}  // the items stay as they are: clearing them would cost more than filling them
+
+    constexpr void add(Action action) { items[static_cast<std::size_t>(size++)] = action; }
+    constexpr const Action* begin() const { return items.data(); }
+    constexpr const Action* end() const { return items.data() + size; }
+    constexpr Action operator[](int i) const { return items[static_cast<std::size_t>(i)]; }
+    constexpr bool has(Action action) const {
+        for (Action item : *this)
+            if (item == action) return true;
+        return false;
+    }
+};
+
+// One entry of a game's history: who did what.
+struct Turn {
+    std::uint8_t seat : 4 = 0;
+    std::uint8_t kind : 4 = 0;
+    std::uint8_t arg = 0;
+
+    constexpr Turn() = default;
+    constexpr Turn(int who, Action action)
+        : seat(static_cast<std::uint8_t>(who & 15)), kind(static_cast<std::uint8_t>(action.kind) & 15), arg(action.arg) {}
+    constexpr Action action() const { return {static_cast<ActionKind>(kind), arg}; }
+    constexpr bool operator==(const Turn&) const = default;
+};
+
+}  // namespace crewlab

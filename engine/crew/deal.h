@@ -1,0 +1,53 @@
+// A deal: who holds what, who leads, which tasks there are. What a game starts from.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/cards.h"
+#include "crew/rules.h"
+#include "crew/task.h"
+
+namespace crewlab {
+
+struct Deal {
+    std::array<CardSet, kMaxSeats> hands;
+    std::array<Task, kMaxTasks> tasks;
+    std::uint8_t players = 0;
+    std::uint8_t leader = 0;
+    std::uint8_t task_count = 0;
+
+    constexpr CardSet cards() const {
+        CardSet all;
+        for (CardSet hand : hands) all.add(hand);
+        return all;
+    }
+    constexpr bool operator==(const Deal&) const = default;
+};
+
+// Throws DealError unless the hands are 2-5 disjoint, non-empty sets, the leader is a seat, and the tasks are on
+// different dealt cards, with owners that exist and order tokens that can be kept.
+void check(const Deal& deal);
+
+// The same, and the deal must fit the rules: leader with the top trump, tasks on colour cards, cards from the deck.
+void check(const Deal& deal, const Rules& rules);
+
+// How to deal at random.
+struct Dealing {
+    int players = 4;
+    CardSet deck = CardSet::all();
+    int cards_per_seat = 0;      // 0: deal all cards, as evenly as possible
+    int tasks = 0;
+    bool fixed = false;          // hand the tasks out clockwise instead of leaving them to the draft
+    std::vector<Token> tokens;   // go to the first tasks drawn, in order
+};
+
+// Throws DealError when no deal of that kind exists.
+void check(const Dealing& dealing);
+
+// The deal number `game` of a study: the same seed and number give the same hands whatever the tasks, and the tasks
+// of a smaller number are the first of a larger one. Expects a checked Dealing.
+Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game);
+
+}  // namespace crewlab

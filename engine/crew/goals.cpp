@@ -1,0 +1,74 @@
+// When is a game won or lost? Judged after every trick.
+//
+// Today's tasks are cards to be won, perhaps in order. Tasks that look at whole tricks and missions with goals of their
+// own belong here as well: they are further questions asked of the same finished trick.
+#include <bit>
+
+#include "crew/table.h"
+
+namespace crewlab {
+
+namespace {
+
+// All tasks of a trick are marked first and their order is checked afterwards, so tasks of one trick may be thought of
+// in any order that suits them.
+void check_order(Table& table, std::uint64_t done_before) {
+    const int before = std::popcount(done_before), after = std::popcount(table.done);
+    Token first_open_arrow = static_cast<Token>(kTokenTexts.size());
+    for (int i = 0; i < table.task_count; ++i) {
+        const Token token = table.tasks[static_cast<std::size_t>(i)].token;
+        if (is_arrow(token) && table.task_state(i) == TaskState::Open && token < first_open_arrow) first_open_arrow = token;
+    }
+    for (int i = 0; i < table.task_count; ++i) {
+        const Token token = table.tasks[static_cast<std::size_t>(i)].token;
+        const std::uint64_t bit = std::uint64_t{1} << i;
+        const bool now = table.done & ~done_before & bit;
+        const bool still_open = table.task_state(i) == TaskState::Open;
+        bool broken = false;
+        if (is_number(token)) {
+            const int place = static_cast<int>(token);
+            broken = (now && (place <= before || place > after)) || (still_open && place <= after);
+        } else if (token == Token::Omega) {
+            broken = now && after < table.task_count;
+        } else if (is_arrow(token)) {
+            broken = now && token > first_open_arrow;
+        }
+        if (broken) table.failed |= bit;
+    }
+}
+
+// The cards in `taken` belong to open tasks and were won by the trick's winner.
+void settle_tasks(Table& table, CardSet taken) {
+    const std::uint64_t done_before = table.done;
+    bool ordered = false;
+    for (int i = 0; i < table.task_count; ++i) {
+        const Task task = table.tasks[static_cast<std::size_t>(i)];
+        ordered |= task.token != Token::None;
+        if (!taken.has(task.card)) continue;
+        (task.owner == table.winning ? table.done : table.failed) |= std::uint64_t{1} << i;
+    }
+    table.open[table.winning].remove(taken);
+    if (ordered) check_order(table, done_before);
+    table.done &= ~table.failed;
+}
+
+}  // namespace
+
+void judge_trick(Table& table) {
+    CardSet open, cards;
+    for (CardSet mine : table.open) open.add(mine);
+    for (std::size_t i = 0; i < table.trick_size; ++i) cards.add(table.trick[i]);
+
+    if (const CardSet taken = cards & open; !taken.empty()) settle_tasks(table, taken);
+    if (table.failed) {
+        table.outcome = Outcome::Lost;
+    } else if (table.task_count > 0 && std::popcount(table.done) == table.task_count) {
+        table.outcome = Outcome::Won;
+    } else if (table.tricks_done == table.tricks_total) {
+        // A task left open can no longer be done. With no tasks at all there is nothing to lose.
+        table.failed = ((std::uint64_t{1} << table.task_count) - 1) & ~table.done;
+        table.outcome = table.failed ? Outcome::Lost : Outcome::Won;
+    }
+}
+
+}  // namespace crewlab

@@ -1,0 +1,69 @@
+#include "crew/state.h"
+
+#include <string>
+
+#include "base/errors.h"
+#include "crew/notation.h"
+
+namespace crewlab {
+
+State::State(const Deal& deal, const Rules& rules) {
+    check(deal, rules);
+    table = Table::start(opening(deal, rules), rules);
+    hands = deal.hands;
+}
+
+void State::apply_other(Action action) {
+    if (action.kind != ActionKind::Pass) return table.advance(action);
+
+    passed[table.turn] = action.card();
+    const bool last = table.next_seat(table.turn) == table.commander;
+    // The table may know that nothing was passed, but not which card.
+    table.advance(action.card().exists() ? Action{ActionKind::Pass, Action::kHidden} : action);
+    if (!last) return;
+    for (int seat = 0; seat < table.players; ++seat) {
+        const Card card = passed[static_cast<std::size_t>(seat)];
+        if (!card.exists()) continue;
+        hands[static_cast<std::size_t>(seat)].remove(card);
+        hands[static_cast<std::size_t>(table.receiver(seat))].add(card);
+    }
+}
+
+void State::play(Action action) {
+    if (over()) throw IllegalAction("the game is over; " + to_text(action) + " cannot be played");
+    const ActionList legal = legal_actions();
+    if (!legal.has(action))
+        throw IllegalAction("seat " + std::to_string(table.turn) + " may not " + to_text(action) + " now; expected one of: " +
+                            to_text(legal));
+    apply(action);
+}
+
+Deal State::deal() const {
+    Deal deal;
+    deal.hands = starting_hands(*this);
+    deal.players = table.players;
+    deal.leader = table.commander;
+    deal.tasks = table.starting_tasks();
+    deal.task_count = table.task_count;
+    return deal;
+}
+
+Action State::action_at(int turn) const {
+    const Turn entry = table.log[static_cast<std::size_t>(turn)];
+    return entry.action().kind == ActionKind::Pass ? Action::pass(passed[entry.seat]) : entry.action();
+}
+
+std::uint64_t count_sequences(const State& state, int depth) {
+    if (depth == 0 || state.over()) return 1;
+    const ActionList actions = state.legal_actions();
+    if (depth == 1) return static_cast<std::uint64_t>(actions.size);
+    std::uint64_t total = 0;
+    for (Action action : actions) {
+        State next = state;
+        next.apply(action);
+        total += count_sequences(next, depth - 1);
+    }
+    return total;
+}
+
+}  // namespace crewlab

@@ -1,0 +1,72 @@
+// A game with all cards in sight: the table and every hand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "crew/deal.h"
+#include "crew/table.h"
+
+namespace crewlab {
+
+struct State {
+    Table table;
+    std::array<CardSet, kMaxSeats> hands{};
+    std::array<Card, kMaxSeats> passed{};  // what each seat chose to pass; no card: not yet, or nothing to pass
+
+    State() = default;
+    // Throws DealError when the deal cannot be played under the rules.
+    State(const Deal& deal, const Rules& rules);
+
+    bool over() const { return table.over(); }
+    CardSet hand_to_move() const { return hands[table.turn]; }
+    CardSet legal_cards() const { return crewlab::legal_cards(table, hand_to_move()); }
+    ActionList legal_actions() const { return crewlab::legal_actions(table, hand_to_move()); }
+
+    // Carries out a legal action; nothing is checked.
+    void apply(Action action) {
+        if (action.kind == ActionKind::Play) {
+            hands[table.turn].remove(action.card());
+            table.advance(action);
+        } else {
+            apply_other(action);
+        }
+    }
+
+    // The same with a check: throws IllegalAction and changes nothing when the action is not legal.
+    void play(Action action);
+
+    // The deal this game began with.
+    Deal deal() const;
+
+    // The history with all passes in it.
+    Action action_at(int turn) const;
+
+    bool operator==(const State&) const = default;
+
+  private:
+    void apply_other(Action action);
+};
+
+static_assert(sizeof(State) <= 512, "a State must stay small enough to copy millions of times a second");
+
+// The hands before anything was played or passed. For a View only the hands that it shows mean anything.
+template <class Game>
+std::array<CardSet, kMaxSeats> starting_hands(const Game& game) {
+    std::array<CardSet, kMaxSeats> hands = game.hands;
+    for (Turn turn : game.table.history())
+        if (turn.action().kind == ActionKind::Play) hands[turn.seat].add(turn.action().card());
+    for (int seat = 0; game.table.exchanged() && seat < game.table.players; ++seat) {
+        const Card card = game.passed[static_cast<std::size_t>(seat)];
+        if (!card.exists()) continue;
+        hands[static_cast<std::size_t>(game.table.receiver(seat))].remove(card);
+        hands[static_cast<std::size_t>(seat)].add(card);
+    }
+    return hands;
+}
+
+// The number of ways to go on for `depth` actions; a game that ends earlier counts once. Two implementations of the
+// rules that agree on these counts agree on what is legal.
+std::uint64_t count_sequences(const State& state, int depth);
+
+}  // namespace crewlab

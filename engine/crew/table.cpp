@@ -1,0 +1,224 @@
+#include "crew/table.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace crewlab {
+
+Opening opening(const Deal& deal, const Rules& rules) {
+    Opening opening;
+    opening.tasks = deal.tasks;
+    opening.task_count = deal.task_count;
+    opening.players = deal.players;
+    opening.commander = deal.leader;
+    for (std::size_t seat = 0; seat < deal.players; ++seat)
+        opening.hand_sizes[seat] = static_cast<std::uint8_t>(deal.hands[seat].size());
+
+    // Who holds the top trump is announced, so no higher trump can have been dealt.
+    const CardSet dealt = deal.cards();
+    opening.deck = rules.deck.given() ? rules.deck.cards() : dealt;
+    if (rules.commander == CommanderRule::TopTrump) {
+        const CardSet trumps = dealt & CardSet::trumps();
+        opening.deck.remove(trumps.empty() ? CardSet::trumps() : above(trumps.highest()));
+    }
+    return opening;
+}
+
+Table Table::start(const Opening& opening, const Rules& rules) {
+    Table table;
+    table.rules = rules;
+    table.players = opening.players;
+    table.commander = table.leader = table.turn = opening.commander;
+    table.tasks = opening.tasks;
+    table.task_count = opening.task_count;
+    table.hand_sizes = opening.hand_sizes;
+    table.deck = opening.deck;
+
+    for (std::size_t i = 0; i < table.task_count; ++i) {
+        const Task& task = table.tasks[i];
+        if (task.drafted())
+            table.open[task.owner].add(task.card);
+        else
+            table.free |= std::uint64_t{1} << i;
+    }
+    table.tricks_total = *std::min_element(table.hand_sizes.begin(), table.hand_sizes.begin() + table.players);
+    if (!table.free) table.begin_passing();
+    return table;
+}
+
+void Table::begin_passing() {
+    turn = commander;
+    if (rules.distress)
+        phase = Phase::Distress;
+    else
+        begin_trick();
+}
+
+// Did this seat pass a card on? One that held only trumps keeps its hand and may still be given a card, so hands can
+// become uneven.
+bool Table::gave(int seat) const {
+    for (Turn past : history())
+        if (past.seat == seat && past.action().kind == ActionKind::Pass) return past.arg != Action::kNothing;
+    return false;
+}
+
+void Table::finish_passing() {
+    for (int seat = 0; seat < players; ++seat) {
+        std::uint8_t& size = hand_sizes[static_cast<std::size_t>(seat)];
+        size = static_cast<std::uint8_t>(size - gave(seat) + gave(giver(seat)));
+    }
+    tricks_total = *std::min_element(hand_sizes.begin(), hand_sizes.begin() + players);
+    if (tricks_total > 0) return begin_trick();
+    finish_trick();
+}
+
+void Table::begin_trick() {
+    trick_size = 0;
+    to_ask = 0;
+    if (rules.hints != HintMode::None && tricks_done + 1 >= rules.hints_from)
+        for (int seat = 0; seat < players; ++seat)
+            if (!hints[static_cast<std::size_t>(seat)].given()) to_ask |= static_cast<std::uint8_t>(1 << seat);
+    phase = to_ask ? Phase::Hint : Phase::Trick;
+    turn = leader;
+    while (to_ask && !(to_ask >> turn & 1)) turn = static_cast<std::uint8_t>(next_seat(turn));
+}
+
+void Table::finish_trick() {
+    judge_trick(*this);
+    if (outcome == Outcome::Open)
+        begin_trick();
+    else
+        phase = Phase::Over;
+}
+
+void Table::advance(Action action) {
+    log[log_size++] = Turn(turn, action);
+    switch (action.kind) {
+        case ActionKind::Play:
+            --hand_sizes[turn];
+            if (trick_size == 0 || beats(action.card(), best)) {
+                best = action.card();
+                winning = turn;
+            }
+            trick[trick_size++] = action.card();
+            if (trick_size < players) {
+                turn = static_cast<std::uint8_t>(next_seat(turn));
+                return;
+            }
+            leader = winning;
+            ++tricks_done;
+            ++tricks_won[winning];
+            return finish_trick();
+
+        case ActionKind::Hint:
+            hints[turn] = {action.card(), action.claim()};
+            [[fallthrough]];
+        case ActionKind::Silent:
+            to_ask &= static_cast<std::uint8_t>(~(1u << turn));
+            if (to_ask == 0) {
+                phase = Phase::Trick;
+                turn = leader;
+            } else {
+                do turn = static_cast<std::uint8_t>(next_seat(turn));
+                while (!(to_ask >> turn & 1));
+            }
+            return;
+
+        case ActionKind::Take: {
+            std::size_t i = 0;
+            while (tasks[i].card != action.card()) ++i;
+            tasks[i].owner = turn & 15;
+            open[turn].add(action.card());
+            free &= ~(std::uint64_t{1} << i);
+            turn = static_cast<std::uint8_t>(next_seat(turn));
+            if (!free) begin_passing();
+            return;
+        }
+
+        case ActionKind::Distress:
+            distress = action.way();
+            if (distress == Distress::None)
+                begin_trick();
+            else
+                phase = Phase::Pass;
+            return;
+
+        case ActionKind::Pass:
+            turn = static_cast<std::uint8_t>(next_seat(turn));
+            if (turn == commander) finish_passing();
+            return;
+    }
+}
+
+std::array<Task, kMaxTasks> Table::starting_tasks() const {
+    auto result = tasks;
+    for (Turn past : history())
+        if (past.action().kind == ActionKind::Take)
+            for (Task& task : result)
+                if (task.card == past.action().card()) task.owner = Task::kFree;
+    return result;
+}
+
+std::array<std::uint8_t, kMaxSeats> Table::starting_sizes() const {
+    auto sizes = hand_sizes;
+    for (Turn past : history())
+        if (past.action().kind == ActionKind::Play) ++sizes[past.seat];
+    for (int seat = 0; exchanged() && seat < players; ++seat) {
+        std::uint8_t& size = sizes[static_cast<std::size_t>(seat)];
+        size = static_cast<std::uint8_t>(size + gave(seat) - gave(giver(seat)));
+    }
+    return sizes;
+}
+
+namespace {
+
+void add_hints(const Table& table, CardSet hand, ActionList& actions) {
+    for (int s = 0; s < kColours; ++s) {
+        const CardSet cards = hand & CardSet::of_suit(static_cast<Suit>(s));
+        if (cards.empty()) continue;
+        const Card low = cards.lowest(), high = cards.highest();
+        if (table.rules.hints == HintMode::DeadZone) {
+            actions.add(Action::hint(low, Claim::Shown));
+            if (low != high) actions.add(Action::hint(high, Claim::Shown));
+        } else if (low != high) {
+            actions.add(Action::hint(low, Claim::Lowest));
+            actions.add(Action::hint(high, Claim::Highest));
+        } else {
+            const bool any = table.rules.single_hint == SingleHint::Any;
+            if (any) actions.add(Action::hint(low, Claim::Highest));
+            actions.add(Action::hint(low, Claim::Only));
+            if (any) actions.add(Action::hint(low, Claim::Lowest));
+        }
+    }
+}
+
+}  // namespace
+
+ActionList legal_actions(const Table& table, CardSet hand) {
+    ActionList actions;
+    switch (table.phase) {
+        case Phase::Draft:
+            for (std::uint64_t rest = table.free; rest; rest &= rest - 1)
+                actions.add(Action::take(table.tasks[static_cast<std::size_t>(std::countr_zero(rest))].card));
+            break;
+        case Phase::Distress:
+            for (Distress way : {Distress::None, Distress::Left, Distress::Right}) actions.add(Action::distress(way));
+            break;
+        case Phase::Pass:
+            for (Card card : hand & CardSet::colours()) actions.add(Action::pass(card));
+            if (actions.size == 0) actions.add(Action::pass(Card()));
+            break;
+        case Phase::Hint:
+            actions.add(Action::silent());
+            add_hints(table, hand, actions);
+            break;
+        case Phase::Trick:
+            for (Card card : legal_cards(table, hand)) actions.add(Action::play(card));
+            break;
+        case Phase::Over:
+            break;
+    }
+    return actions;
+}
+
+}  // namespace crewlab

@@ -1,0 +1,132 @@
+// What lies on the table for all to see: the public half of a game, and the whole state machine.
+//
+// A Table never holds a hidden card. Every phase, turn, trick, task and hint follows from public actions alone, so the
+// machine can be run without knowing a single hand; a State (state.h) adds the hands, a View (view.h) adds one hand.
+// That a View cannot leak is therefore a matter of structure.
+//
+// Course of a game (docs/rules.md says where each step comes from and what is a reading):
+//   Draft     undrafted tasks are taken one each, clockwise from the commander
+//   Distress  the commander, for the crew, sends the signal (left or right) or not
+//   Pass      after a signal each seat chooses a colour card; all cards move at once after the last choice
+//   Hint      before each trick every seat with an unused hint speaks or stays silent, clockwise from the leader
+//   Trick     one card each, clockwise from the leader
+//   Over      won as soon as all tasks are done, lost as soon as one fails
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/cards.h"
+#include "crew/action.h"
+#include "crew/deal.h"
+#include "crew/rules.h"
+#include "crew/task.h"
+
+namespace crewlab {
+
+enum class Phase : std::uint8_t { Draft, Distress, Pass, Hint, Trick, Over };
+enum class Outcome : std::uint8_t { Open, Won, Lost };
+
+struct Hint {
+    Card card;  // none: not given yet
+    Claim claim = Claim::Highest;
+    constexpr bool given() const { return card.exists(); }
+    constexpr bool operator==(const Hint&) const = default;
+};
+
+// Take each task once, one distress decision, one pass a seat, and for each card at most one hint decision: with
+// uneven hands there are as many tricks as the smallest hand has cards, so seats x tricks never exceeds the deck.
+inline constexpr int kMaxTurns = kMaxTasks + 1 + kMaxSeats + 2 * kCards;
+
+// What all may know of a deal.
+struct Opening {
+    std::array<Task, kMaxTasks> tasks{};
+    std::array<std::uint8_t, kMaxSeats> hand_sizes{};
+    CardSet deck;
+    std::uint8_t players = 0, commander = 0, task_count = 0;
+};
+
+// Expects that the deal was checked against the rules.
+Opening opening(const Deal& deal, const Rules& rules);
+
+struct Table {
+    std::array<CardSet, kMaxSeats> open{};  // cards of open tasks, by owner
+    CardSet deck;                           // what may have been dealt, as far as the table knows
+    std::uint64_t free = 0;                 // tasks by number: still to be drafted,
+    std::uint64_t done = 0, failed = 0;     // done, failed
+    std::array<Task, kMaxTasks> tasks{};
+    std::array<Turn, kMaxTurns> log{};      // passes read "hidden" here
+    Rules rules;
+    std::uint8_t task_count = 0, log_size = 0;
+    std::uint8_t players = 0, commander = 0;
+    Phase phase = Phase::Draft;
+    Outcome outcome = Outcome::Open;
+    std::uint8_t leader = 0;                // of the trick that is played, or comes next
+    std::uint8_t turn = 0;                  // the seat to act; meaningless when over
+    std::uint8_t tricks_done = 0, tricks_total = 0;
+    std::uint8_t trick_size = 0;
+    std::uint8_t winning = 0;               // the seat that wins the unfinished trick so far
+    Card best;                              // and with which card
+    std::array<Card, kMaxSeats> trick{};    // in the order played
+    std::array<std::uint8_t, kMaxSeats> hand_sizes{}, tricks_won{};
+    std::array<Hint, kMaxSeats> hints{};
+    std::uint8_t to_ask = 0;                // a bit for each seat still to speak before this trick
+    Distress distress = Distress::None;
+
+    static Table start(const Opening& opening, const Rules& rules);
+
+    bool over() const { return phase == Phase::Over; }
+    int next_seat(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
+    int previous_seat(int seat) const { return seat == 0 ? players - 1 : seat - 1; }
+
+    // To whom this seat's passed card goes, and from whom it gets one.
+    // Have the cards moved?
+    bool exchanged() const { return distress != Distress::None && phase != Phase::Pass; }
+    int receiver(int seat) const { return distress == Distress::Left ? next_seat(seat) : previous_seat(seat); }
+    int giver(int seat) const { return distress == Distress::Left ? previous_seat(seat) : next_seat(seat); }
+
+    // The trump by whose holder the commander is known, or no card.
+    Card announced() const {
+        const CardSet trumps = deck & CardSet::trumps();
+        return rules.commander == CommanderRule::TopTrump && !trumps.empty() ? trumps.highest() : Card();
+    }
+
+    // The tasks and hand sizes as they were at the start.
+    std::array<Task, kMaxTasks> starting_tasks() const;
+    std::array<std::uint8_t, kMaxSeats> starting_sizes() const;
+
+    std::span<const Task> all_tasks() const { return {tasks.data(), task_count}; }
+    std::span<const Turn> history() const { return {log.data(), log_size}; }
+    TaskState task_state(int task) const {
+        return failed >> task & 1 ? TaskState::Failed : done >> task & 1 ? TaskState::Done : TaskState::Open;
+    }
+
+    // Carries out an action of the seat to move. Expects it to be legal.
+    void advance(Action action);
+
+    bool operator==(const Table&) const = default;
+
+  private:
+    bool gave(int seat) const;
+    void begin_passing();
+    void finish_passing();
+    void begin_trick();
+    void finish_trick();
+};
+
+// The cards of `hand` that may be played now.
+inline CardSet legal_cards(const Table& table, CardSet hand) {
+    if (table.trick_size == 0) return hand;
+    const CardSet follow = hand & CardSet::of_suit(table.trick[0].suit());
+    if (follow.empty()) return hand;
+    return table.rules.trumps == TrumpRule::WhenVoid ? follow : follow | (hand & CardSet::trumps());
+}
+
+// What the seat to move may do, which depends on its own hand and the table only.
+ActionList legal_actions(const Table& table, CardSet hand);
+
+// What the finished trick in `table.trick` means for the tasks; sets failed, done, outcome. (goals.cpp)
+void judge_trick(Table& table);
+
+}  // namespace crewlab

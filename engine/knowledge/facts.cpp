@@ -1,0 +1,84 @@
+#include "knowledge/facts.h"
+
+namespace crewlab {
+
+namespace {
+
+// A card of another suit than the led one shows that the seat had none of it -- unless it was a trump under rules that
+// let trumps be played at any time.
+bool shows_void(const Rules& rules, Card led, Card card) {
+    if (card.suit() == led.suit()) return false;
+    return rules.trumps == TrumpRule::WhenVoid || !card.is_trump();
+}
+
+CardSet excluded_by(const Hint& hint) {
+    switch (hint.claim) {
+        case Claim::Highest: return above(hint.card);
+        case Claim::Lowest: return below(hint.card);
+        case Claim::Only: return CardSet::of_suit(hint.card.suit()) - hint.card;
+        case Claim::Shown: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+Facts facts(const View& view) {
+    const Table& table = view.table;
+    const auto players = static_cast<std::size_t>(table.players);
+    Facts facts;
+
+    CardSet played;
+    std::array<CardSet, kMaxSeats> excluded{};
+    Card led;
+    std::size_t in_trick = 0;
+    for (Turn turn : table.history()) {
+        if (turn.action().kind != ActionKind::Play) continue;
+        const Card card = turn.action().card();
+        if (in_trick == 0) led = card;
+        if (shows_void(table.rules, led, card)) excluded[turn.seat].add(CardSet::of_suit(led.suit()));
+        in_trick = (in_trick + 1) % players;
+        played.add(card);
+    }
+
+    if (table.rules.open_hands) {
+        facts.holds = facts.may_hold = view.hands;
+        facts.may_be_undealt = table.deck - played;
+        for (CardSet hand : view.hands) facts.may_be_undealt.remove(hand);
+        facts.undealt = facts.may_be_undealt.size();
+        return facts;
+    }
+
+    if (const Card top = table.announced(); top.exists() && !played.has(top)) facts.holds[table.commander].add(top);
+    if (const Card given = view.passed[view.seat]; given.exists() && table.exchanged() && !played.has(given))
+        facts.holds[static_cast<std::size_t>(table.receiver(view.seat))].add(given);
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        const Hint& hint = table.hints[seat];
+        if (!hint.given()) continue;
+        excluded[seat].add(excluded_by(hint));
+        if (!played.has(hint.card)) facts.holds[seat].add(hint.card);
+    }
+    facts.holds[view.seat] = view.hand();
+
+    CardSet placed;
+    int hidden = 0;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        placed.add(facts.holds[seat]);
+        if (seat != view.seat) hidden += table.hand_sizes[seat];
+    }
+    const CardSet unseen = table.deck - played - view.hand();
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        CardSet& may = facts.may_hold[seat];
+        may = facts.holds[seat];
+        if (facts.holds[seat].size() < table.hand_sizes[seat]) may.add(unseen - placed - excluded[seat]);
+    }
+    facts.undealt = unseen.size() - hidden;
+    if (facts.undealt > 0) {
+        // Tasks are drawn from the dealt cards.
+        facts.may_be_undealt = unseen - placed;
+        for (const Task& task : table.all_tasks()) facts.may_be_undealt.remove(task.card);
+    }
+    return facts;
+}
+
+}  // namespace crewlab

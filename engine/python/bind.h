@@ -1,0 +1,58 @@
+// Shared by the files that make up the module crewlab._engine. Only translation between C++ and Python happens here.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/operators.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <span>
+#include <string>
+
+#include "base/errors.h"
+#include "crew/notation.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace crewlab {
+
+void bind_cards(nb::module_& module);
+void bind_deal(nb::module_& module);
+void bind_game(nb::module_& module);
+void bind_batch(nb::module_& module);
+void bind_measure(nb::module_& module);
+
+inline Py_ssize_t hash_of(Card card) { return card.index; }
+inline Py_ssize_t hash_of(CardSet cards) { return static_cast<Py_ssize_t>(cards.bits); }
+inline Py_ssize_t hash_of(Action action) { return static_cast<int>(action.kind) << 8 | action.arg; }
+template <class Value>
+Py_ssize_t hash_of(const Value& value) {
+    return nb::hash(nb::str(to_text(value).c_str()));
+}
+
+// What every value has: a text that its constructor reads back, a repr made of it, equality, hashing and pickling.
+template <class Value>
+void bind_text(nb::class_<Value>& cls, const char* name) {
+    cls.def("__str__", [](const Value& value) { return to_text(value); });
+    cls.def("__repr__", [name](const Value& value) { return std::string(name) + "('" + to_text(value) + "')"; });
+    cls.def("__reduce__", [](const Value& value) {
+        return nb::make_tuple(nb::type<Value>(), nb::make_tuple(to_text(value)));
+    }, nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
+    cls.def("__eq__", [](const Value& a, const Value& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, arg: object, /) -> bool"));
+    cls.def("__hash__", [](const Value& value) { return hash_of(value); });
+}
+
+template <class Item>
+nb::tuple to_tuple(std::span<const Item> items) {
+    nb::list list;
+    for (const Item& item : items) list.append(nb::cast(item));
+    return nb::tuple(list);
+}
+
+}  // namespace crewlab

@@ -1,0 +1,154 @@
+#include <algorithm>
+
+#include "crew/rule_texts.h"
+#include "python/bind.h"
+
+namespace crewlab {
+
+namespace {
+
+void bind_task(nb::module_& module) {
+    nb::class_<Task> cls(module, "Task", R"(A task: its owner must win the trick with its card.
+
+Task("P3") is not drafted yet, Task("P3@2") belongs to seat 2, Task("P3@2:1") must
+also be the first of all tasks to be done. Order tokens are 1-5, o (last of all) and
+>, >>, >>>, >>>> (order among themselves).)");
+    cls.def("__init__", [](Task* self, std::string_view text) { new (self) Task(parse_task(text)); }, "text"_a);
+    bind_text(cls, "Task");
+    cls.def_prop_ro("card", [](const Task& task) { return task.card; }, "The card to be won.");
+    cls.def_prop_ro("owner", [](const Task& task) -> std::optional<int> {
+        return task.drafted() ? std::optional<int>(task.owner) : std::nullopt;
+    }, "The seat that must win it; None before the draft.");
+    cls.def_prop_ro("token", [](const Task& task) -> std::optional<std::string> {
+        return task.token == Token::None ? std::nullopt : std::optional(to_text(task.token));
+    }, "The order token, or None.");
+}
+
+void bind_action(nb::module_& module) {
+    nb::class_<Action> cls(module, "Action", R"(One decision of a game, in any phase, in words:
+
+take P3 | no distress | distress left | distress right | pass B3 | pass nothing |
+silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3
+
+"pass ?" is a pass between other seats as a View sees it.)");
+    cls.def("__init__", [](Action* self, std::string_view text) { new (self) Action(parse_action(text)); }, "text"_a);
+    bind_text(cls, "Action");
+    cls.def_prop_ro("kind", [](Action action) {
+        constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play"};
+        return kKinds[static_cast<std::size_t>(action.kind)];
+    }, "take, distress, pass, silent, hint or play.");
+    cls.def_prop_ro("card", [](Action action) -> std::optional<Card> {
+        const bool has = action.kind != ActionKind::Distress && action.kind != ActionKind::Silent && action.card().index < kCards;
+        return has ? std::optional(action.card()) : std::nullopt;
+    }, "The card that is played, passed, hinted at or wanted by the task; None where there is none (to see).");
+    cls.def_prop_ro("claim", [](Action action) -> std::optional<std::string> {
+        if (action.kind != ActionKind::Hint) return std::nullopt;
+        return kClaimTexts[static_cast<std::size_t>(action.claim())];
+    }, "What a hint says: highest, only, lowest or shown.");
+    cls.def_prop_ro("direction", [](Action action) -> std::optional<std::string> {
+        if (action.kind != ActionKind::Distress || action.way() == Distress::None) return std::nullopt;
+        return action.way() == Distress::Left ? "left" : "right";
+    }, "Which way a distress signal passes the cards: left (to the next seat) or right.");
+}
+
+// Rules(hints="none", distress=True) reads as Rules("hints=none,distress=yes"): one place knows the names.
+Rules rules_from(std::string_view text, const nb::kwargs& options) {
+    Rules rules = parse_rules(text);
+    for (auto [key, value] : options) {
+        std::string option = nb::cast<std::string>(key);
+        std::replace(option.begin(), option.end(), '_', '-');
+        const bool yes_or_no = nb::isinstance<nb::bool_>(value);
+        set_rule(rules, option + '=' + (yes_or_no ? nb::cast<bool>(value) ? "yes" : "no" : nb::str(value).c_str()));
+    }
+    return rules;
+}
+
+void bind_rules(nb::module_& module) {
+    nb::class_<Rules> cls(module, "Rules", R"(The rule options; a variant is a value of this type.
+
+hints         normal, dead-zone (the card is shown without saying what it is) or none
+hints_from    disruption: no hints before this trick (1)
+single_hint   may a colour's single card be called "only", or "any" of the three
+trumps        when-void, or any-time (a trump may be played even if one could follow)
+distress      may the crew send the distress signal (no)
+commander     top-trump, or appointed (the deal's leader is simply given)
+trump_tasks   may a task be on a trump (no)
+uneven_hands  may hands differ by more than one card (no)
+open_hands    do all hands lie open (no)
+deck          what was dealt from, such as 4x9+4; not given: exactly the dealt cards
+
+Rules() is the standard game. The text names what differs: "hints=none,distress=yes".
+
+>>> Rules(hints="none", distress=True)
+Rules('hints=none,distress=yes'))");
+    cls.def("__init__", [](Rules* self, std::string_view text, const nb::kwargs& options) {
+        new (self) Rules(rules_from(text, options));
+    }, "text"_a = "standard", "options"_a,
+            nb::sig("def __init__(self, text: str = 'standard', **options: str | int | bool) -> None"));
+    bind_text(cls, "Rules");
+    auto named = [](std::size_t option) {
+        return [option](const Rules& rules) {
+            return std::string(kRuleOptions[option].values[static_cast<std::size_t>(kRuleOptions[option].get(rules))]);
+        };
+    };
+    cls.def_prop_ro("hints", named(0));
+    cls.def_prop_ro("single_hint", named(1));
+    cls.def_prop_ro("trumps", named(2));
+    cls.def_prop_ro("commander", named(4));
+    cls.def_ro("hints_from", &Rules::hints_from);
+    cls.def_ro("distress", &Rules::distress);
+    cls.def_ro("trump_tasks", &Rules::trump_tasks);
+    cls.def_ro("uneven_hands", &Rules::uneven_hands);
+    cls.def_ro("open_hands", &Rules::open_hands);
+    cls.def_prop_ro("deck", [](const Rules& rules) -> std::optional<std::string> {
+        return rules.deck.given() ? std::optional(to_text(rules.deck)) : std::nullopt;
+    });
+    cls.def("check", [](const Rules& rules, const Deal& deal) { check(deal, rules); }, "deal"_a,
+            "Raises DealError, with the reason, unless the deal can be played under these rules.");
+}
+
+Deal deal_from(const std::vector<CardSet>& hands, int leader, const std::vector<Task>& tasks) {
+    Deal deal;
+    if (hands.size() > kMaxSeats) throw DealError("a deal needs 2 to 5 hands, not " + std::to_string(hands.size()));
+    if (tasks.size() > kMaxTasks) throw DealError("a deal has at most 40 tasks, not " + std::to_string(tasks.size()));
+    if (leader < 0 || leader >= kMaxSeats) throw DealError("leader " + std::to_string(leader) + " is not a seat");
+    std::copy(hands.begin(), hands.end(), deal.hands.begin());
+    std::copy(tasks.begin(), tasks.end(), deal.tasks.begin());
+    deal.players = static_cast<std::uint8_t>(hands.size());
+    deal.leader = static_cast<std::uint8_t>(leader);
+    deal.task_count = static_cast<std::uint8_t>(tasks.size());
+    check(deal);
+    return deal;
+}
+
+}  // namespace
+
+void bind_deal(nb::module_& module) {
+    bind_task(module);
+    bind_action(module);
+    nb::class_<Deal> cls(module, "Deal", R"(Who holds what, who leads first, and the tasks: HANDS LEADER TASKS.
+
+Hands are joined by "/", tasks by "," ("-" for none). Make one from its text or from
+its parts. Whether it fits the rules (leader with the top trump, no tasks on trumps)
+is checked when a State is made of it, or by Rules.check.
+
+>>> deal = Deal("13.2...1/2.13...2 1 B3@0,G2")
+>>> deal.players, deal.leader, str(deal.hands[0])
+(2, 1, '13.2...1'))");
+    bind_rules(module);
+    cls.def("__init__", [](Deal* self, std::string_view text) { new (self) Deal(parse_deal(text)); }, "text"_a);
+    cls.def("__init__", [](Deal* self, const std::vector<CardSet>& hands, int leader, const std::vector<Task>& tasks) {
+        new (self) Deal(deal_from(hands, leader, tasks));
+    }, "hands"_a, "leader"_a, "tasks"_a = std::vector<Task>());
+    bind_text(cls, "Deal");
+    cls.def_prop_ro("players", [](const Deal& deal) { return static_cast<int>(deal.players); }, "The number of seats.");
+    cls.def_prop_ro("leader", [](const Deal& deal) { return static_cast<int>(deal.leader); },
+                    "The seat that leads first: the commander.");
+    cls.def_prop_ro("hands", [](const Deal& deal) { return to_tuple(std::span(deal.hands.data(), deal.players)); },
+                    "The hands by seat.", nb::sig("def hands(self) -> tuple[CardSet, ...]"));
+    cls.def_prop_ro("tasks", [](const Deal& deal) { return to_tuple(std::span(deal.tasks.data(), deal.task_count)); },
+                    "The tasks in the order drawn.", nb::sig("def tasks(self) -> tuple[Task, ...]"));
+    cls.def_prop_ro("cards", &Deal::cards, "All cards that were dealt.");
+}
+
+}  // namespace crewlab

@@ -1,0 +1,52 @@
+// What benchmarks/ cannot see from Python: the cost of the engine's own loops. CPU seconds of the calling thread.
+#include <ctime>
+
+#include "policy/random_playout.h"
+#include "python/bind.h"
+
+namespace crewlab {
+
+namespace {
+
+double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+}  // namespace
+
+void bind_measure(nb::module_& module) {
+    module.attr("STATE_BYTES") = sizeof(State);
+
+    module.def("measure_plays", [](const Deal& deal, const Rules& rules, std::size_t playouts) {
+        const State start(deal, rules);
+        Random random(0, 0, Purpose::Playout);
+        std::size_t cards = 0;
+        const double begin = cpu_seconds();
+        for (std::size_t i = 0; i < playouts; ++i) {
+            State state = start;
+            play_out(state, random);
+            cards += static_cast<std::size_t>(state.table.tricks_done) * state.table.players;
+        }
+        return std::pair(cards, cpu_seconds() - begin);
+    }, "deal"_a, "rules"_a, "playouts"_a, "Plays random games from one deal: (cards played, CPU seconds).");
+
+    module.def("measure_copies", [](const State& state, std::size_t copies) {
+        // A ring larger than one state, so that the compiler must really copy.
+        std::vector<State> ring(16, state);
+        const double begin = cpu_seconds();
+        for (std::size_t i = 0; i < copies; ++i) {
+            ring[i % 16] = ring[(i + 7) % 16];
+            asm volatile("" : : "r"(ring.data()) : "memory");
+        }
+        return cpu_seconds() - begin;
+    }, "state"_a, "copies"_a, "Copies a state so many times: CPU seconds.");
+
+    module.def("philox", [](std::uint32_t c0, std::uint32_t c1, std::uint32_t c2, std::uint32_t c3, std::uint32_t k0, std::uint32_t k1) {
+        const PhiloxBlock block = philox({c0, c1, c2, c3}, k0, k1);
+        return std::vector<std::uint32_t>(block.begin(), block.end());
+    }, "c0"_a, "c1"_a, "c2"_a, "c3"_a, "k0"_a, "k1"_a, "One block of the random generator, to compare with published vectors.");
+}
+
+}  // namespace crewlab

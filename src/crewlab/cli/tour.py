@@ -1,0 +1,116 @@
+"""crewlab tour: a mission dealt, drawn and played, in a minute."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crewlab import Record, Rules, State, deal, random_playout, random_playouts, write_records
+from crewlab.cli.options import Seed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from crewlab import Deal
+
+GAMES = 400_000
+CHUNK = 20_000
+
+
+def tour(
+    seed: Seed = 7,
+    record: Annotated[Path | None, typer.Option(help="Keep the game that is shown in this file.")] = None,
+) -> None:
+    """See a mission dealt, drawn and played."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    mission = deal(players=4, tasks=3, seed=seed)
+    _show_deal(console, mission, seed)
+    won = _play_at_random(console, mission, seed)
+    if won is None:
+        console.print("No random crew won this one. Try another --seed.")
+        return
+    _show_game(console, won)
+    _show_view(console, won)
+    if record is not None:
+        write_records(record, [Record(won, ("random",) * won.players)])
+        console.print(f"\nThe game is in {record}: step through it with  crewlab replay {record}")
+    console.print("\nGo on with  crewlab deal --players 4 --tasks 6 --seed 7   and  crewlab --help", style="dim")
+
+
+def _title(console: Console, text: str) -> None:
+    console.print()
+    console.rule(f"[bold]{text}", align="left")
+
+
+def _show_deal(console: Console, mission: Deal, seed: int) -> None:
+    from crewlab.crew.drawing import LEGEND, draw
+
+    _title(console, "A mission of The Crew")
+    console.print(f"crewlab deal --players 4 --tasks 3 --seed {seed}", style="dim")
+    console.print(str(mission), style="dim", soft_wrap=True)
+    console.print(draw(State(mission)))
+    console.print(LEGEND, style="dim")
+
+
+def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:
+    """Plays many games by chance; gives the first that was won."""
+    import time
+
+    from rich.progress import Progress
+
+    from crewlab.lab.statistics import wilson
+
+    rules = Rules(hints="none")
+    wins = cards = 0
+    winner: tuple[int, int] | None = None
+    begin = time.process_time()
+    with Progress(console=console, transient=True) as progress:
+        for chunk in progress.track(range(GAMES // CHUNK), description="random crews"):
+            endings = random_playouts([mission], rules, each=CHUNK, seed=seed * 1000 + chunk)
+            wins += int(endings.won.sum())
+            cards += int(endings.cards.sum())
+            if winner is None and endings.won.any():
+                winner = (seed * 1000 + chunk, int(endings.won.argmax()))
+    seconds = time.process_time() - begin
+    low, high = wilson(wins, GAMES)
+    _title(console, "How hard is it?")
+    console.print(
+        f"{GAMES:,} crews that play at random without hints win {wins / GAMES:.2%} of their games "
+        f"(95 % interval {low:.2%} to {high:.2%})."
+    )
+    console.print(f"{GAMES / seconds / 1e6:.1f} million games a CPU second, {cards / seconds / 1e6:.0f} million cards.")
+    return random_playout(mission, rules, seed=winner[0], number=winner[1]) if winner else None
+
+
+def _show_game(console: Console, game: State) -> None:
+    from rich.text import Text
+
+    from crewlab.crew.drawing import draw, trick_text
+
+    _title(console, "The first game that was won")
+    picks = [f"seat {seat} takes {action.card}" for seat, action in game.history if action.kind == "take"]
+    console.print(", ".join(picks))
+    for number, trick in enumerate(game.tricks, 1):
+        done = [task for task in game.tasks if task.card in trick.cards]
+        note = "   " + ", ".join(f"task {task.card} done" for task in done) if done else ""
+        console.print(Text.assemble(f"trick {number:2}  ", trick_text(trick, game.players), (note, "green")))
+    console.print(draw(game))
+    console.print(f"{game.outcome} after {len(game.tricks)} tricks", style="bold")
+
+
+def _show_view(console: Console, game: State) -> None:
+    from rich.text import Text
+
+    from crewlab.crew.drawing import cards_text, draw
+
+    half = [state for state in Record(game).states() if len(state.tricks) * 2 >= len(game.tricks)][0]
+    view = half.view((half.commander + 1) % half.players)
+    _title(console, f"What seat {view.seat} knew after {len(view.tricks)} tricks")
+    console.print(draw(view))
+    for seat in range(view.players):
+        if seat != view.seat:
+            console.print(Text.assemble(f"seat {seat} may hold  ", cards_text(view.may_hold(seat))))

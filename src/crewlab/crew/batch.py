@@ -1,0 +1,119 @@
+"""Dealing and playing many games at once, in threads inside the engine.
+
+Everything random is keyed by (seed, game number, purpose): the same call gives the same result with any number of
+threads, and two studies with one seed see the same deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from crewlab import _engine
+from crewlab._engine import Deal, Deals, InputError, Rules, State
+
+if TYPE_CHECKING:  # numpy is slow to import and only needed once arrays are made
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Playouts(NamedTuple):
+    """How each of many playouts ended: arrays with one entry a playout, all playouts of the first deal first."""
+
+    won: NDArray[np.bool_]
+    tricks: NDArray[np.uint8]
+    tasks_done: NDArray[np.uint8]
+    cards: NDArray[np.uint8]
+
+
+def _natural(name: str, value: int, least: int = 0) -> int:
+    if not least <= value < 2**64:
+        raise InputError(f"{name} must be {least} or more and below 2**64, not {value}")
+    return value
+
+
+def deal_many(
+    games: int | Iterable[int],
+    *,
+    seed: int = 0,
+    players: int = 4,
+    tasks: int = 0,
+    deck: str = "4x9+4",
+    cards_per_seat: int | None = None,
+    fixed: bool = False,
+    tokens: Sequence[str] = (),
+    threads: int = 0,
+) -> Deals:
+    """Random deals: games 0 to `games` - 1 of this seed, or the game numbers given.
+
+    Where a deck has no trumps the leader is drawn; where cards do not divide evenly the seats with one more are drawn.
+    With `cards_per_seat` the rest of the deck stays undealt (then play with ``Rules(deck=...)``). The tasks are left to
+    the draft, or with `fixed` handed out clockwise from the leader; `tokens` go to the first tasks. The same seed and
+    game give the same hands whatever the tasks, and fewer tasks are the first of more.
+
+    >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
+    ['123.2.../.13...12 1 G3', '13.13.../2.2...12 1 B2']
+    """
+    numbers = range(_natural("games", games)) if isinstance(games, int) else [_natural("game", game) for game in games]
+    return _engine.deal_games(
+        list(numbers),
+        _natural("seed", seed),
+        players,
+        tasks,
+        deck,
+        0 if cards_per_seat is None else _natural("cards_per_seat", cards_per_seat, 1),
+        fixed,
+        list(tokens),
+        threads,
+    )
+
+
+def deal(
+    players: int = 4,
+    tasks: int = 0,
+    *,
+    seed: int = 0,
+    game: int = 0,
+    deck: str = "4x9+4",
+    cards_per_seat: int | None = None,
+    fixed: bool = False,
+    tokens: Sequence[str] = (),
+) -> Deal:
+    """One random deal: game number `game` of `deal_many`."""
+    return deal_many(
+        [game],
+        seed=seed,
+        players=players,
+        tasks=tasks,
+        deck=deck,
+        cards_per_seat=cards_per_seat,
+        fixed=fixed,
+        tokens=tokens,
+        threads=1,
+    )[0]
+
+
+def random_playouts(
+    deals: Deals | Iterable[Deal],
+    rules: Rules | None = None,
+    *,
+    each: int = 1,
+    seed: int = 0,
+    threads: int = 0,
+) -> Playouts:
+    """Plays every deal `each` times to its end, each seat doing anything legal with the same probability.
+
+    >>> endings = random_playouts(deal_many(1000, seed=3, tasks=1), each=10)
+    >>> len(endings.won), round(float(endings.won.mean()), 1)
+    (10000, 0.3)
+    """
+    batch = deals if isinstance(deals, Deals) else Deals(list(deals))
+    arrays = _engine.random_playouts(
+        batch, rules or Rules(), _natural("each", each, 1), _natural("seed", seed), threads
+    )
+    return Playouts(*arrays)
+
+
+def random_playout(deal: Deal, rules: Rules | None = None, *, seed: int = 0, number: int = 0) -> State:
+    """One of the playouts of `random_playouts`, by its place in the arrays, as a finished state with its history."""
+    return _engine.random_playout(deal, rules or Rules(), _natural("seed", seed), _natural("number", number))

@@ -1,0 +1,196 @@
+"""The command line as a person meets it: a real process, its output, its errors and its status."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crewlab import VARIANTS, Deal, Record, State, View, deal, random_playout, write_records
+
+DEAL = str(deal(4, 6, seed=7))
+
+
+def run(*words: str, status: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [str(Path(sys.executable).with_name("crewlab")), *words]
+    plain = {"COLUMNS": "160", "TERM": "dumb", "NO_COLOR": "1"}
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, **plain, **environment}, check=False, timeout=120
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done
+
+
+def complaint(*words: str) -> str:
+    """The one line that a mistake gets."""
+    done = run(*words, status=2)
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    lines = [line for line in done.stderr.splitlines() if line and not line.startswith(("Usage:", "Try "))]
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("records") / "games.jsonl"
+    write_records(
+        file, [Record(random_playout(deal(4, 2, seed=seed)), ("ann", "bob", "cat", "dan")) for seed in (1, 2)]
+    )
+    return file
+
+
+def test_help_names_every_command() -> None:
+    text = run("--help").stdout
+    for command in ("tour", "deal", "show", "import", "replay", "bench"):
+        assert re.search(rf"^  {command} ", text, re.MULTILINE)
+        assert run(command, "--help").stdout.startswith("Usage: crewlab")
+
+
+def test_deal_prints_the_notation() -> None:
+    assert run("deal", "--players", "4", "--tasks", "6", "--seed", "7").stdout == f"{DEAL}\n"
+
+
+def test_deal_as_json_can_be_dealt_again() -> None:
+    lines = run("deal", "--tasks", "3", "--seed", "5", "--game", "2", "--count", "3", "--json").stdout.splitlines()
+    for game, line in enumerate(lines, 2):
+        assert json.loads(line) == {
+            "deal": str(deal(4, 3, seed=5, game=game)),
+            "rules": "standard",
+            "seed": 5,
+            "game": game,
+        }
+
+
+def test_deal_with_tokens_and_fixed_tasks() -> None:
+    text = run("deal", "--tasks", "3", "--tokens", "1,o", "--fixed").stdout.strip()
+    assert Deal(text) == deal(4, 3, tokens=["1", "o"], fixed=True)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_deal_knows_every_variant(name: str) -> None:
+    line = json.loads(run("deal", "--variant", name, "--tasks", "2", "--json").stdout)
+    assert line["rules"] == str(VARIANTS[name].rules)
+    assert Deal(line["deal"]) == VARIANTS[name].deal(tasks=2)
+
+
+def test_show_draws_every_card_with_its_letter() -> None:
+    text = run("show", DEAL).stdout
+    for hand in Deal(DEAL).hands:
+        for card in hand:
+            assert re.search(rf"\b{card}\b", text)
+    assert "seat 3 ★ ▸" in text
+
+
+def test_show_from_a_seat_draws_no_hidden_card() -> None:
+    text = run("show", DEAL, "--seat", "0").stdout
+    start = Deal(DEAL)
+    public = {str(task.card) for task in start.tasks} | {"R4"}
+    for card in start.cards - start.hands[0]:
+        assert (str(card) in text) == (str(card) in public)
+
+
+def test_show_in_colour_when_asked_for() -> None:
+    assert "\x1b[" not in run("show", DEAL).stdout
+    assert "\x1b[" in run("show", DEAL, NO_COLOR="", FORCE_COLOR="1", TERM="xterm").stdout
+
+
+def test_show_as_json_for_a_seat_holds_its_view_only() -> None:
+    facts = json.loads(run("show", DEAL, "--seat", "1", "--json").stdout)
+    assert View(facts["text"]) == State(Deal(DEAL)).view(1)
+    assert [seat["hidden"] for seat in facts["seats"]] == [10, 0, 10, 9]
+    assert facts["legal_actions"] == []
+
+
+def test_show_takes_states_and_views_too() -> None:
+    state = State(Deal(DEAL)).play("take B2")
+    assert "to draft: G3○ Y6○" in run("show", str(state)).stdout
+    assert run("show", str(state.view(2))).stdout == run("show", str(state), "--seat", "2").stdout
+
+
+def test_show_writes_svg(tmp_path: Path) -> None:
+    file = tmp_path / "deal.svg"
+    assert run("show", DEAL, "--svg", str(file)).stdout == ""
+    assert file.read_text().startswith("<svg ")
+
+
+def test_replay_prints_the_whole_game(games: Path) -> None:
+    text = run("replay", str(games), "--game", "2").stdout
+    game = random_playout(deal(4, 2, seed=2))
+    for seat, action in game.history:
+        assert f"seat {seat}: {action}" in text
+    assert f"{game.outcome} by ann, bob, cat, dan" in text
+
+
+def test_replay_for_a_seat_shows_its_views(games: Path) -> None:
+    record = Record(random_playout(deal(4, 2, seed=1)), ("ann", "bob", "cat", "dan"))
+    lines = run("replay", str(games), "--seat", "2", "--json").stdout.splitlines()
+    assert [json.loads(line)["position"] for line in lines] == [str(state.view(2)) for state in record.states()]
+
+
+def test_import_prints_the_deal(tmp_path: Path) -> None:
+    file = tmp_path / "example.game"
+    file.write_text("# players, start, suits\n2 0 2\n[1,2] [0,1]\n[0,2] [1,0]\n[1,2]\n[0,1]\n")
+    done = run("import", str(file))
+    assert Deal(done.stdout.strip()).leader == 0
+    assert "commander=appointed" in done.stderr
+    facts = json.loads(run("import", str(file), "--json").stdout)
+    assert sorted(facts["original"].values()) == ["[0,1]", "[0,2]", "[1,0]", "[1,2]"]
+
+
+def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
+    file = tmp_path / "tour.jsonl"
+    text = run("tour", "--record", str(file)).stdout
+    for title in ("A mission of The Crew", "How hard is it?", "The first game that was won", "What seat"):
+        assert title in text
+    assert "won after" in text
+    assert "won by random" in run("replay", str(file)).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["deal", "--players", "6"], "--players 6: the variant standard has 2 or 3 or 4 or 5 seats"),
+        (["deal", "--tasks", "37"], "tasks must be 0 to 36, the task cards there are, not 37"),
+        (["deal", "--variant", "bridge"], "--variant bridge: expected one of standard, dejong"),
+        (["deal", "--seed", "-1"], "--seed"),
+        (["deal", "--seed", "x"], "--seed"),
+        (["deal", "--tokens", "7"], "order token, character 1: expected an order token 1 to 5"),
+        (["show", "nonsense"], "deal, character 1: expected a rank, or '.' before the next suit, found 'n'"),
+        (["show", DEAL.replace("568", "5688")], "each card once, but B8 is there already"),
+        (["show", DEAL.replace("/79", "/59")], "card B5 is dealt twice, the second time to seat 1"),
+        (["show", DEAL.replace(" 3 ", " 1 ")], "leader 1 does not hold the top trump R4; expected leader 3"),
+        (["show", DEAL + ",R1"], "task R1 is on a trump"),
+        (["show", DEAL + ",B2"], "two tasks are on the card B2"),
+        (["show", DEAL, "--seat", "4"], "seat 4 does not exist; expected 0 to 3"),
+        (["show", DEAL, "--rules", "hints=loud"], "rules, character 7: expected none or dead-zone or normal"),
+        (["show", DEAL, "--svg", "/nowhere/deal.svg"], "/nowhere/deal.svg: No such file or directory"),
+        (["show", str(State(Deal(DEAL)).view(1)), "--seat", "1"], "--seat 1: this is already the view of seat 1"),
+        (["replay", "/nowhere/games.jsonl"], "/nowhere/games.jsonl: No such file or directory"),
+        (["import", "/nowhere/x.game"], "/nowhere/x.game: No such file or directory"),
+        (["bench", "--folder", "/nowhere"], "--folder /nowhere: no benchmark files there"),
+        (["frobnicate"], "frobnicate"),
+    ],
+)
+def test_mistakes_get_one_sentence(words: list[str], reason: str) -> None:
+    assert reason in complaint(*words)
+
+
+def test_replay_refuses_bad_files(games: Path, tmp_path: Path) -> None:
+    assert "--game 3: " in complaint("replay", str(games), "--game", "3")
+    assert "--seat 4: this game has seats 0 to 3" in complaint("replay", str(games), "--seat", "4")
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text(games.read_text()[:-20])
+    assert "cut.jsonl, line 2: " in complaint("replay", str(cut), "--game", "2")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{Path(sys.executable).with_name('crewlab')} deal --count 20000 | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=60)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1

@@ -1,0 +1,1 @@
+"""The Crew: the engine against the reference, its texts and its views."""

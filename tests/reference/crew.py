@@ -1,0 +1,423 @@
+"""The rules of the game, written to be read. Section numbers point to the rules text.
+
+A card is a suit letter and a rank digit ("B3"); R is the rocket suit, which is trump. Seats count clockwise from 0.
+"""
+
+from dataclasses import dataclass, replace
+
+COLOURS = ["B", "G", "P", "Y"]
+TRUMP = "R"
+ALL_CARDS = [colour + str(rank) for colour in COLOURS for rank in range(1, 10)] + ["R1", "R2", "R3", "R4"]
+
+NUMBER_TOKENS = ["1", "2", "3", "4", "5"]
+OMEGA = "o"
+ARROW_TOKENS = [">", ">>", ">>>", ">>>>"]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The settings of one game."""
+
+    hints: str = "normal"  # "normal", "dead-zone" or "none"
+    hints_from: int = 1  # disruption: no hints before this trick
+    single_hint: str = "only"  # "only", or "any": a single card may be called highest, only or lowest
+    trumps: str = "when-void"  # "when-void", or "any-time": a trump may be played on any led colour
+    distress: bool = False
+    commander: str = "top-trump"  # "top-trump", or "appointed": the leader is simply given
+    trump_tasks: bool = False
+    open_hands: bool = False
+    deck: tuple[str, ...] | None = None  # the cards dealt from; None: exactly the cards in the hands
+
+    def __post_init__(self) -> None:
+        require(self.hints in ["normal", "dead-zone", "none"], f"unknown hints: {self.hints}")
+        require(self.hints_from >= 1, "tricks are counted from 1")
+        require(self.single_hint in ["only", "any"], f"unknown single_hint: {self.single_hint}")
+        require(self.trumps in ["when-void", "any-time"], f"unknown trumps: {self.trumps}")
+        require(self.commander in ["top-trump", "appointed"], f"unknown commander: {self.commander}")
+        if self.deck is not None:
+            require_different_cards(list(self.deck))
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task card, who has to fulfil it, and the token that lies on it."""
+
+    card: str
+    owner: int | None = None
+    token: str | None = None
+
+
+def require(condition: bool, complaint: str) -> None:
+    if not condition:
+        raise ValueError(complaint)
+
+
+def require_different_cards(cards: list[str]) -> None:
+    for card in cards:
+        require(card in ALL_CARDS, f"no such card: {card}")
+    require(len(set(cards)) == len(cards), "a card occurs twice")
+
+
+def suit_of(card: str) -> str:
+    return card[0]
+
+
+def rank_of(card: str) -> int:
+    return int(card[1:])
+
+
+def in_card_order(cards: list[str] | set[str]) -> list[str]:
+    return [card for card in ALL_CARDS if card in cards]
+
+
+def cards_of_suit(cards: list[str], suit: str) -> list[str]:
+    return [card for card in in_card_order(cards) if suit_of(card) == suit]
+
+
+def highest_trump(cards: list[str]) -> str | None:
+    trumps = cards_of_suit(cards, TRUMP)
+    return trumps[-1] if trumps else None
+
+
+def playable_cards(hand: list[str], led_suit: str | None, trumps: str) -> list[str]:
+    """Section 4: follow the led suit if able; rockets are a suit of their own."""
+    if led_suit is None:
+        return in_card_order(hand)
+    following = cards_of_suit(hand, led_suit)
+    if not following:
+        return in_card_order(hand)
+    if trumps == "any-time" and led_suit != TRUMP:
+        return following + cards_of_suit(hand, TRUMP)
+    return following
+
+
+def winning_seat(trick: list[tuple[int, str]]) -> int:
+    """Section 4: the highest rocket wins, without rockets the highest card of the led suit."""
+    cards = [card for _, card in trick]
+    led_suit = suit_of(cards[0])
+    strong_suit = TRUMP if cards_of_suit(cards, TRUMP) else led_suit
+    best_card = cards_of_suit(cards, strong_suit)[-1]
+    for seat, card in trick:
+        if card == best_card:
+            return seat
+    raise AssertionError("the best card lies in the trick")
+
+
+def true_claims(hand: list[str], card: str, single_hint: str) -> list[str]:
+    """Section 6: what may be said of this card now. Nothing at all about a rocket."""
+    if suit_of(card) == TRUMP:
+        return []
+    same_colour = cards_of_suit(hand, suit_of(card))
+    if len(same_colour) == 1:
+        return ["only"] if single_hint == "only" else ["highest", "only", "lowest"]
+    if card == same_colour[-1]:
+        return ["highest"]
+    if card == same_colour[0]:
+        return ["lowest"]
+    return []
+
+
+def token_is_broken(task: Task, tasks: list[Task], states: list[str], was_open: bool, before: int, after: int) -> bool:
+    """Section 5, task tokens, looked at after all tasks of the trick were marked.
+
+    ``states`` are the states after marking, ``was_open`` says whether this task was open before the trick,
+    ``before`` and ``after`` count the tasks done before and after the trick.
+    """
+    state = states[tasks.index(task)]
+    done_now = was_open and state == "done"
+
+    if task.token in NUMBER_TOKENS:
+        place = int(task.token)
+        if done_now:
+            return not before < place <= after
+        # Somebody else's task already took this place.
+        return state == "open" and place <= after
+
+    if task.token == OMEGA:
+        return done_now and after < len(tasks)
+
+    if task.token in ARROW_TOKENS and done_now:
+        # Order among the arrow tasks only; tasks without arrows do not matter.
+        earlier_arrows = ARROW_TOKENS[: ARROW_TOKENS.index(task.token)]
+        for other, other_state in zip(tasks, states, strict=True):
+            if other.token in earlier_arrows and other_state == "open":
+                return True
+    return False
+
+
+class Game:
+    """One attempt, from the choice of tasks to the end. The given leader is the commander."""
+
+    def __init__(self, hands: list[list[str]], leader: int, tasks: list[Task], rules: Rules) -> None:
+        self.rules = rules
+        self.players = len(hands)
+        self.starting_hands = [in_card_order(hand) for hand in hands]
+        self.dealt = in_card_order([card for hand in hands for card in hand])
+        self.top_trump = highest_trump(self.dealt)
+        self._check_deal(hands, leader)
+        self._check_tasks(tasks)
+
+        self.hands = [in_card_order(hand) for hand in hands]
+        self.commander = leader
+        self.leader = leader
+        self.tasks = list(tasks)
+        self.trick: list[tuple[int, str]] = []
+        self.tricks: list[tuple[int, list[str], int]] = []
+        self.tricks_won = [0 for _ in hands]
+        self.hints: list[tuple[str, str] | None] = [None for _ in hands]
+        self.history: list[tuple[int, str]] = []
+        self.outcome = "open"
+        self.phase = "draft"
+        self.turn: int | None = leader
+
+        self.distress_direction: str | None = None
+        self.passed: dict[int, str | None] = {}  # seat -> card chosen to be passed, None for nothing
+        self.passing_done = False
+
+        self.number_of_tricks = 0
+        self._states = ["open" for _ in tasks]
+        self._still_to_ask: list[int] = []  # seats to be asked for a hint before the coming trick
+
+        self._begin_draft()
+
+    # ---- what was dealt ----
+
+    def _check_deal(self, hands: list[list[str]], leader: int) -> None:
+        require(2 <= self.players <= 5, "2 to 5 seats")
+        require(all(len(hand) >= 1 for hand in hands), "an empty hand")
+        require_different_cards([card for hand in hands for card in hand])
+        require(0 <= leader < self.players, "no such leader")
+        if self.rules.deck is not None:
+            require(set(self.dealt) <= set(self.rules.deck), "a dealt card is not in the deck")
+        if self.rules.commander == "top-trump" and self.top_trump is not None:
+            # Section 3: the commander is the holder of the highest rocket.
+            require(self.top_trump in hands[leader], "the commander does not hold the top trump")
+
+    def _check_tasks(self, tasks: list[Task]) -> None:
+        require_different_cards([task.card for task in tasks])
+        tokens = [task.token for task in tasks if task.token is not None]
+        require(len(set(tokens)) == len(tokens), "a token occurs twice")
+        for token in tokens:
+            require(token in [*NUMBER_TOKENS, OMEGA, *ARROW_TOKENS], f"no such token: {token}")
+        for task in tasks:
+            require(task.card in self.dealt, "a task on a card that was not dealt")
+            require(task.owner is None or 0 <= task.owner < self.players, "no such owner")
+            # Section 1: there are no task cards for rockets.
+            require(self.rules.trump_tasks or suit_of(task.card) != TRUMP, "a task on a trump")
+
+    # ---- small questions ----
+
+    @property
+    def hand_sizes(self) -> list[int]:
+        return [len(hand) for hand in self.hands]
+
+    def task_states(self) -> list[str]:
+        return list(self._states)
+
+    def left_neighbour(self, seat: int) -> int:
+        return (seat + 1) % self.players
+
+    def right_neighbour(self, seat: int) -> int:
+        return (seat - 1) % self.players
+
+    def clockwise_from(self, seat: int) -> list[int]:
+        return [(seat + step) % self.players for step in range(self.players)]
+
+    def passes_to(self, seat: int) -> int:
+        if self.distress_direction == "left":
+            return self.left_neighbour(seat)
+        return self.right_neighbour(seat)
+
+    # ---- actions ----
+
+    def legal_actions(self) -> list[str]:
+        if self.turn is None:
+            return []
+        hand = self.hands[self.turn]
+        if self.phase == "draft":
+            return [f"take {task.card}" for task in self.tasks if task.owner is None]
+        if self.phase == "distress":
+            return ["no distress", "distress left", "distress right"]
+        if self.phase == "pass":
+            return self._legal_passes(hand)
+        if self.phase == "hint":
+            return ["silent", *self._legal_hints(hand)]
+        led_suit = suit_of(self.trick[0][1]) if self.trick else None
+        return [f"play {card}" for card in playable_cards(hand, led_suit, self.rules.trumps)]
+
+    def _legal_passes(self, hand: list[str]) -> list[str]:
+        # Section 7: no rockets.
+        colour_cards = [card for card in in_card_order(hand) if suit_of(card) != TRUMP]
+        if not colour_cards:
+            return ["pass nothing"]
+        return [f"pass {card}" for card in colour_cards]
+
+    def _legal_hints(self, hand: list[str]) -> list[str]:
+        actions = []
+        for card in in_card_order(hand):
+            claims = true_claims(hand, card, self.rules.single_hint)
+            if self.rules.hints == "dead-zone" and claims:
+                # Section 6, dead zone: the same cards, but the meaning is not told.
+                claims = ["shown"]
+            for claim in claims:
+                actions.append(f"hint {card} {claim}")
+        return actions
+
+    def play(self, action: str) -> None:
+        if self.turn is None or action not in self.legal_actions():
+            raise ValueError(f"not legal now: {action}")
+        seat = self.turn
+        self.history.append((seat, action))
+        words = action.split()
+        if self.phase == "draft":
+            self._take_task(seat, words[1])
+        elif self.phase == "distress":
+            self._decide_distress(action)
+        elif self.phase == "pass":
+            self._choose_pass(seat, words[1])
+        elif self.phase == "hint":
+            self._answer_hint(seat, words)
+        else:
+            self._play_card(seat, words[1])
+
+    # ---- choosing tasks (section 5) ----
+
+    def _begin_draft(self) -> None:
+        if any(task.owner is None for task in self.tasks):
+            self.phase = "draft"
+            self.turn = self.commander
+        else:
+            self._begin_distress()
+
+    def _take_task(self, seat: int, card: str) -> None:
+        self.tasks = [replace(task, owner=seat) if task.card == card else task for task in self.tasks]
+        if any(task.owner is None for task in self.tasks):
+            self.turn = self.left_neighbour(seat)
+        else:
+            self._begin_distress()
+
+    # ---- distress signal (section 7) ----
+
+    def _begin_distress(self) -> None:
+        if self.rules.distress:
+            self.phase = "distress"
+            self.turn = self.commander
+        else:
+            self._begin_tricks()
+
+    def _decide_distress(self, action: str) -> None:
+        if action == "no distress":
+            self._begin_tricks()
+            return
+        self.distress_direction = "left" if action == "distress left" else "right"
+        self.phase = "pass"
+        self.turn = self.commander
+
+    def _choose_pass(self, seat: int, card: str) -> None:
+        self.passed[seat] = None if card == "nothing" else card
+        if len(self.passed) < self.players:
+            self.turn = self.left_neighbour(seat)
+            return
+        self._move_passed_cards()
+        self._begin_tricks()
+
+    def _move_passed_cards(self) -> None:
+        # First everybody puts down, then everybody picks up: nobody passes on a card just received.
+        for seat, card in self.passed.items():
+            if card is not None:
+                self.hands[seat].remove(card)
+        for seat, card in self.passed.items():
+            if card is not None:
+                self.hands[self.passes_to(seat)].append(card)
+        self.hands = [in_card_order(hand) for hand in self.hands]
+        self.passing_done = True
+
+    # ---- before each trick: hints (section 6) ----
+
+    def _begin_tricks(self) -> None:
+        # Section 2: only complete tricks are played, what is left over in a longer hand stays there.
+        self.number_of_tricks = min(self.hand_sizes)
+        if self.number_of_tricks == 0:
+            # Possible after passing only: a single card was passed on and nothing came back.
+            self._end_after_last_trick()
+        else:
+            self._begin_hints()
+
+    def _begin_hints(self) -> None:
+        coming_trick = len(self.tricks) + 1
+        self._still_to_ask = []
+        if self.rules.hints != "none" and coming_trick >= self.rules.hints_from:
+            self._still_to_ask = [seat for seat in self.clockwise_from(self.leader) if self.hints[seat] is None]
+        self._ask_next_for_hint()
+
+    def _ask_next_for_hint(self) -> None:
+        if self._still_to_ask:
+            self.phase = "hint"
+            self.turn = self._still_to_ask.pop(0)
+        else:
+            self.phase = "trick"
+            self.turn = self.leader
+
+    def _answer_hint(self, seat: int, words: list[str]) -> None:
+        if words[0] == "hint":
+            self.hints[seat] = (words[1], words[2])
+        self._ask_next_for_hint()
+
+    # ---- tricks (section 4) ----
+
+    def _play_card(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        self.trick.append((seat, card))
+        if len(self.trick) < self.players:
+            self.turn = self.left_neighbour(seat)
+        else:
+            self._finish_trick()
+
+    def _finish_trick(self) -> None:
+        winner = winning_seat(self.trick)
+        cards = [card for _, card in self.trick]
+        self.tricks.append((self.leader, cards, winner))
+        self.tricks_won[winner] += 1
+        self.trick = []
+        self.leader = winner
+        self._judge_tasks(cards, winner)
+
+        if "failed" in self._states:
+            self._end("lost")
+        elif self.tasks and all(state == "done" for state in self._states):
+            self._end("won")
+        elif len(self.tricks) == self.number_of_tricks:
+            self._end_after_last_trick()
+        else:
+            self._begin_hints()
+
+    # ---- tasks (section 5) and the end (section 14) ----
+
+    def _judge_tasks(self, cards: list[str], winner: int) -> None:
+        old_states = list(self._states)
+
+        # First mark every task of the trick, so that within one trick any order counts.
+        marked = list(old_states)
+        for number, task in enumerate(self.tasks):
+            if old_states[number] == "open" and task.card in cards:
+                marked[number] = "done" if task.owner == winner else "failed"
+
+        # Then look at the order.
+        before = old_states.count("done")
+        after = marked.count("done")
+        new_states = list(marked)
+        for number, task in enumerate(self.tasks):
+            was_open = old_states[number] == "open"
+            if token_is_broken(task, self.tasks, marked, was_open, before, after):
+                new_states[number] = "failed"
+        self._states = new_states
+
+    def _end_after_last_trick(self) -> None:
+        # Section 2: a task that is still open now is lost. A game without tasks is won here.
+        self._states = ["failed" if state == "open" else state for state in self._states]
+        self._end("lost" if "failed" in self._states else "won")
+
+    def _end(self, outcome: str) -> None:
+        self.outcome = outcome
+        self.phase = "over"
+        self.turn = None

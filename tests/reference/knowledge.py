@@ -1,0 +1,180 @@
+"""What one seat may know.
+
+Everything here follows from the seat's own hand, the public actions and the public set-up. What the other seats were
+dealt is used in three ways only, all of them public: the union of all hands where that is the deck, the highest dealt
+trump that the commander announces, and the hands themselves when they lie open.
+"""
+
+from typing import TypedDict
+
+from .crew import TRUMP, Game, in_card_order, rank_of, suit_of
+
+
+class View(TypedDict):
+    seat: int
+    players: int
+    hand: list[str]
+    hand_sizes: list[int]
+    phase: str
+    turn: int | None
+    commander: int
+    leader: int
+    outcome: str
+    deck: list[str]
+    trick: list[tuple[int, str]]
+    tricks_won: list[int]
+    tasks: list[tuple[str, int | None, str | None, str]]
+    hints: list[tuple[str, str] | None]
+    distress: str | None
+    history: list[tuple[int, str]]
+    legal_actions: list[str]
+    may_hold: list[list[str]]
+    holds: list[list[str]]
+    may_be_undealt: list[str]
+
+
+def view(game: Game, seat: int) -> View:
+    seats = range(game.players)
+    return {
+        "seat": seat,
+        "players": game.players,
+        "hand": in_card_order(game.hands[seat]),
+        "hand_sizes": game.hand_sizes,
+        "phase": game.phase,
+        "turn": game.turn,
+        "commander": game.commander,
+        "leader": game.leader,
+        "outcome": game.outcome,
+        "deck": in_card_order(public_deck(game)),
+        "trick": list(game.trick),
+        "tricks_won": list(game.tricks_won),
+        "tasks": [
+            (task.card, task.owner, task.token, state)
+            for task, state in zip(game.tasks, game.task_states(), strict=True)
+        ],
+        "hints": list(game.hints),
+        "distress": game.distress_direction,
+        "history": seen_history(game, seat),
+        "legal_actions": game.legal_actions() if game.turn == seat else [],
+        "may_hold": [in_card_order(cards_maybe_held(game, seat, other)) for other in seats],
+        "holds": [in_card_order(cards_surely_held(game, seat, other)) for other in seats],
+        "may_be_undealt": in_card_order(cards_maybe_undealt(game, seat)),
+    }
+
+
+def public_deck(game: Game) -> set[str]:
+    """The cards that may be in the game, as everybody knows."""
+    deck = set(game.dealt if game.rules.deck is None else game.rules.deck)
+    if game.rules.commander == "appointed":
+        return deck
+    # The commander announces the highest trump (section 3), so no higher one was dealt.
+    highest_announced = 0 if game.top_trump is None else rank_of(game.top_trump)
+    return {card for card in deck if suit_of(card) != TRUMP or rank_of(card) <= highest_announced}
+
+
+def cards_played(game: Game) -> set[str]:
+    played = {card for _, card in game.trick}
+    for _, cards, _ in game.tricks:
+        played.update(cards)
+    return played
+
+
+def unseen_cards(game: Game, seat: int) -> set[str]:
+    return public_deck(game) - set(game.hands[seat]) - cards_played(game)
+
+
+def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
+    """All actions, but passed cards are seen only by the giver and, once they have moved, by the receiver.
+
+    With open hands all can see which card moved from where to where.
+    """
+    seen = []
+    for actor, action in game.history:
+        secret = action.startswith("pass ") and action != "pass nothing" and actor != seat
+        seen_to_move = game.passing_done and (game.passes_to(actor) == seat or game.rules.open_hands)
+        if secret and not seen_to_move:
+            action = "pass ?"
+        seen.append((actor, action))
+    return seen
+
+
+def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
+    """What this seat knows for certain to be in the other hand now."""
+    if other == seat or game.rules.open_hands:
+        return set(game.hands[other])
+    sure = set()
+    hint = game.hints[other]
+    if hint is not None:
+        sure.add(hint[0])
+    if game.rules.commander == "top-trump" and other == game.commander and game.top_trump is not None:
+        # Trumps are never passed, so the commander keeps it until it is played.
+        sure.add(game.top_trump)
+    if game.passing_done and game.passes_to(seat) == other:
+        given = game.passed[seat]
+        if given is not None:
+            sure.add(given)
+    return sure - cards_played(game)
+
+
+def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
+    """What may be in the other hand now, as far as this seat can tell."""
+    if other == seat or game.rules.open_hands:
+        return set(game.hands[other])
+    sure = cards_surely_held(game, seat, other)
+    if len(sure) == game.hand_sizes[other]:
+        return sure
+    maybe = unseen_cards(game, seat)
+    for third in range(game.players):
+        if third not in (seat, other):
+            maybe -= cards_surely_held(game, seat, third)
+    voids = shown_voids(game, other)
+    return {card for card in maybe if suit_of(card) not in voids and not hint_excludes(game, other, card)}
+
+
+def shown_voids(game: Game, other: int) -> set[str]:
+    """The suits this seat did not follow although it had to if able (section 4)."""
+    tricks = [game.trick]
+    for leader, cards, _ in game.tricks:
+        tricks.append(list(zip(game.clockwise_from(leader), cards, strict=True)))
+
+    voids = set()
+    for trick in tricks:
+        for player, card in trick:
+            led_suit = suit_of(trick[0][1])
+            if player != other or suit_of(card) == led_suit:
+                continue
+            if game.rules.trumps == "any-time" and suit_of(card) == TRUMP:
+                continue  # a trump may be played here even by a seat that could follow
+            voids.add(led_suit)
+    return voids
+
+
+def hint_excludes(game: Game, other: int, card: str) -> bool:
+    """Does the hint of the other seat say that it does not hold this card (section 6)?"""
+    hint = game.hints[other]
+    if hint is None:
+        return False
+    shown_card, claim = hint
+    if suit_of(card) != suit_of(shown_card):
+        return False
+    if claim == "highest":
+        return rank_of(card) > rank_of(shown_card)
+    if claim == "lowest":
+        return rank_of(card) < rank_of(shown_card)
+    if claim == "only":
+        return card != shown_card
+    return False  # dead zone: the meaning was not told
+
+
+def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
+    """What may lie in the pile that was not dealt."""
+    if game.rules.open_hands:
+        return public_deck(game) - set(game.dealt)
+    unseen = unseen_cards(game, seat)
+    held_by_others = sum(size for other, size in enumerate(game.hand_sizes) if other != seat)
+    if len(unseen) == held_by_others:
+        return set()
+    for other in range(game.players):
+        unseen -= cards_surely_held(game, seat, other)
+    # Tasks are drawn for dealt cards only.
+    return unseen - {task.card for task in game.tasks}
