@@ -1,6 +1,7 @@
 // Reads a text from left to right and complains about the character it stands at.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -45,16 +46,19 @@ class Reader {
         const auto [last, error] = std::from_chars(first, text_.data() + text_.size(), value);
         const bool plain = at_digit() && (peek() != '0' || last - first == 1);
         if (error != std::errc() || !plain || value < low || value > high)
-            fail(std::string(meaning) + ", a number from " + std::to_string(low) + " to " + std::to_string(high));
+            fail(std::string(meaning) + ", a number from " + std::to_string(low) + " to " + std::to_string(high),
+                 std::min(text_.find_first_not_of("0123456789", at_), text_.size()) - at_);
         at_ += static_cast<std::size_t>(last - first);
         return value;
     }
 
-    [[noreturn]] void fail(std::string_view expected) const {
+    // `length` is how much of the text to show as found; at least the character.
+    [[noreturn]] void fail(std::string_view expected, std::size_t length = 1) const {
         // People count characters, not bytes of UTF-8.
         auto continues = [&](std::size_t i) { return (text_[i] & 0xC0) == 0x80; };
-        std::size_t place = 1, length = 1;
+        std::size_t place = 1;
         for (std::size_t i = 0; i < at_; ++i) place += !continues(i);
+        length = std::max<std::size_t>(length, 1);
         while (at_ + length < text_.size() && continues(at_ + length)) ++length;
         const std::string found =
             at_end() ? "but the text ends" : "found '" + std::string(text_.substr(at_, length)) + "'";

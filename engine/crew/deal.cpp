@@ -57,6 +57,23 @@ void check_tasks(const Deal& deal) {
     }
 }
 
+// A pile of cards to draw from at random.
+class Pile {
+  public:
+    explicit Pile(CardSet cards) {
+        for (Card card : cards) cards_[size_++] = card;
+    }
+    Card draw(Random& random) {
+        Card& drawn = cards_[static_cast<std::size_t>(random.below(static_cast<int>(size_)))];
+        std::swap(drawn, cards_[--size_]);
+        return cards_[size_];
+    }
+
+  private:
+    std::array<Card, kCards> cards_;
+    std::size_t size_ = 0;
+};
+
 }  // namespace
 
 void check(const Deal& deal) {
@@ -116,6 +133,7 @@ void check(const Dealing& dealing) {
     if (static_cast<int>(dealing.tokens.size()) > dealing.tasks)
         throw DealError(std::to_string(dealing.tokens.size()) + " order tokens need as many tasks, but there are " +
                         std::to_string(dealing.tasks));
+    check(deal(dealing, 0, 0));  // order tokens that cannot be kept in one deal cannot in any
 }
 
 Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
@@ -123,22 +141,19 @@ Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
     result.players = static_cast<std::uint8_t>(dealing.players);
     const auto players = static_cast<std::size_t>(dealing.players);
 
-    // Draw cards one by one from what is left of the deck. Where they do not divide evenly, some seats get one more;
-    // which seats is not ruled, so it is drawn (docs/rules.md).
+    // Where the cards do not divide evenly, some seats get one more; which seats is not ruled, so it is drawn
+    // (docs/rules.md).
     Random random(seed, game, Purpose::Hands);
-    CardSet left = dealing.deck;
-    const int share = dealing.cards_per_seat > 0 ? dealing.cards_per_seat : left.size() / dealing.players;
-    const int extra = dealing.cards_per_seat > 0 ? 0 : left.size() % dealing.players;
+    Pile pile(dealing.deck);
+    const int cards = dealing.deck.size();
+    const int share = dealing.cards_per_seat > 0 ? dealing.cards_per_seat : cards / dealing.players;
+    const int extra = dealing.cards_per_seat > 0 ? 0 : cards % dealing.players;
     const int first_extra = extra > 0 ? random.below(dealing.players) : 0;
     std::array<int, kMaxSeats> sizes{};
     for (int i = 0; i < dealing.players; ++i)
         sizes[static_cast<std::size_t>((first_extra + i) % dealing.players)] = share + (i < extra ? 1 : 0);
     for (std::size_t seat = 0; seat < players; ++seat)
-        for (int i = 0; i < sizes[seat]; ++i) {
-            const Card card = random.pick(left);
-            left.remove(card);
-            result.hands[seat].add(card);
-        }
+        for (int i = 0; i < sizes[seat]; ++i) result.hands[seat].add(pile.draw(random));
 
     // The commander holds the top trump dealt; without one, any of the seats with the most cards may be it.
     const CardSet trumps = result.cards() & CardSet::trumps();
@@ -150,12 +165,11 @@ Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
     }
 
     Random task_random(seed, game, Purpose::Tasks);
-    CardSet task_cards = result.cards() & CardSet::colours();
+    Pile task_cards(result.cards() & CardSet::colours());
     result.task_count = static_cast<std::uint8_t>(dealing.tasks);
     for (std::size_t i = 0; i < result.task_count; ++i) {
         Task& task = result.tasks[i];
-        task.card = task_random.pick(task_cards);
-        task_cards.remove(task.card);
+        task.card = task_cards.draw(task_random);
         if (i < dealing.tokens.size()) task.token = dealing.tokens[i];
         if (dealing.fixed) task.owner = static_cast<std::uint8_t>((result.leader + i) % players) & 15;
     }

@@ -285,7 +285,8 @@ Rules parse_rules(std::string_view text) { return read_whole("rules", text, read
 Action parse_action(std::string_view text) { return read_whole("action", text, read_action); }
 
 void set_rule(Rules& rules, std::string_view text) {
-    Reader reader("rules", text);
+    const std::string thing = "rule '" + std::string(text) + "'";
+    Reader reader(thing, text);
     read_rule(reader, rules);
     reader.expect_end();
 }

@@ -6,18 +6,53 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/errors.h"
 #include "crew/notation.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
+
+namespace crewlab {
+
+// A Python text on its way into the engine. What UTF-8 cannot say (a stray byte of a command line) comes as a
+// backslash and its number, so that the notation can complain about it like about any other character.
+struct Text {
+    std::string utf8;
+    operator std::string_view() const { return utf8; }
+};
+
+}  // namespace crewlab
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<crewlab::Text> {
+    NB_TYPE_CASTER(crewlab::Text, const_name("str"))
+
+    bool from_python(handle source, std::uint32_t, cleanup_list*) noexcept {
+        if (!PyUnicode_Check(source.ptr())) return false;
+        PyObject* bytes = PyUnicode_AsEncodedString(source.ptr(), "utf-8", "backslashreplace");
+        if (!bytes) {
+            PyErr_Clear();
+            return false;
+        }
+        value.utf8.assign(PyBytes_AsString(bytes), static_cast<std::size_t>(PyBytes_Size(bytes)));
+        Py_DECREF(bytes);
+        return true;
+    }
+    static handle from_cpp(const crewlab::Text& text, rv_policy, cleanup_list*) noexcept {
+        return PyUnicode_FromStringAndSize(text.utf8.data(), static_cast<Py_ssize_t>(text.utf8.size()));
+    }
+};
+
+}  // namespace nanobind::detail
 
 namespace crewlab {
 

@@ -12,7 +12,7 @@ Suits are B, G, P, Y (blue, green, pink, yellow; ranks 1-9) and R, the trumps
 
 >>> Card("P7").suit, Card("P7").rank
 ('P', 7))");
-    cls.def("__init__", [](Card* self, std::string_view text) { new (self) Card(parse_card(text)); }, "text"_a);
+    cls.def("__init__", [](Card* self, const Text& text) { new (self) Card(parse_card(text)); }, "text"_a);
     bind_text(cls, "Card");
     cls.def_prop_ro("suit", [](Card card) { return std::string(1, kSuitLetters[static_cast<int>(card.suit())]); },
                     "The suit letter: B, G, P, Y or R.");
@@ -37,7 +37,7 @@ made from cards: CardSet([Card("B3")]). Sets support in, len, iteration in card 
 >>> hand = CardSet("13.2...4")
 >>> len(hand), Card("G2") in hand, str(hand.suit("B"))
 (4, True, '13....'))");
-    cls.def("__init__", [](CardSet* self, std::string_view text) { new (self) CardSet(parse_cards(text)); }, "text"_a);
+    cls.def("__init__", [](CardSet* self, const Text& text) { new (self) CardSet(parse_cards(text)); }, "text"_a);
     cls.def("__init__", [](CardSet* self, nb::typed<nb::iterable, Card> cards) {
         CardSet set;
         for (nb::handle item : cards) set.add(nb::cast<Card>(item));
@@ -56,13 +56,14 @@ made from cards: CardSet([Card("B3")]). Sets support in, len, iteration in card 
     cls.def("__and__", [](CardSet a, CardSet b) { return a & b; }, nb::is_operator());
     cls.def("__sub__", [](CardSet a, CardSet b) { return a - b; }, nb::is_operator());
     cls.def("__le__", [](CardSet a, CardSet b) { return b.contains(a); }, nb::is_operator());
-    cls.def("suit", [](CardSet set, std::string_view letter) {
+    cls.def("suit", [](CardSet set, const Text& letter_text) {
+        const std::string_view letter = letter_text;
         for (int s = 0; s <= kColours; ++s)
             if (letter.size() == 1 && letter[0] == kSuitLetters[s]) return set & CardSet::of_suit(static_cast<Suit>(s));
         throw NotationError("suit '" + std::string(letter) + "': expected B, G, P, Y or R");
     }, "letter"_a, "The cards of one suit.");
     cls.def_prop_ro("bits", [](CardSet set) { return set.bits; }, "One bit a card, by Card.index.");
-    cls.def_static("deck", [](std::string_view text) { return parse_deck(text).cards(); }, "text"_a = "4x9+4",
+    cls.def_static("deck", [](const Text& text) { return parse_deck(text).cards(); }, "text"_a = "4x9+4",
                    "The cards of a regular deck: suits x ranks + trumps.");
 }
 

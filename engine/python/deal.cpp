@@ -13,7 +13,7 @@ void bind_task(nb::module_& module) {
 Task("P3") is not drafted yet, Task("P3@2") belongs to seat 2, Task("P3@2:1") must
 also be the first of all tasks to be done. Order tokens are 1-5, o (last of all) and
 >, >>, >>>, >>>> (order among themselves).)");
-    cls.def("__init__", [](Task* self, std::string_view text) { new (self) Task(parse_task(text)); }, "text"_a);
+    cls.def("__init__", [](Task* self, const Text& text) { new (self) Task(parse_task(text)); }, "text"_a);
     bind_text(cls, "Task");
     cls.def_prop_ro("card", [](const Task& task) { return task.card; }, "The card to be won.");
     cls.def_prop_ro("owner", [](const Task& task) -> std::optional<int> {
@@ -31,7 +31,7 @@ take P3 | no distress | distress left | distress right | pass B3 | pass nothing 
 silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3
 
 "pass ?" is a pass between other seats as a View sees it.)");
-    cls.def("__init__", [](Action* self, std::string_view text) { new (self) Action(parse_action(text)); }, "text"_a);
+    cls.def("__init__", [](Action* self, const Text& text) { new (self) Action(parse_action(text)); }, "text"_a);
     bind_text(cls, "Action");
     cls.def_prop_ro("kind", [](Action action) {
         constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play"};
@@ -52,7 +52,7 @@ silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3
 }
 
 // Rules(hints="none", distress=True) reads as Rules("hints=none,distress=yes"): one place knows the names.
-Rules rules_from(std::string_view text, const nb::kwargs& options) {
+Rules rules_from(const Text& text, const nb::kwargs& options) {
     Rules rules = parse_rules(text);
     for (auto [key, value] : options) {
         std::string option = nb::cast<std::string>(key);
@@ -81,10 +81,10 @@ Rules() is the standard game. The text names what differs: "hints=none,distress=
 
 >>> Rules(hints="none", distress=True)
 Rules('hints=none,distress=yes'))");
-    cls.def("__init__", [](Rules* self, std::string_view text, const nb::kwargs& options) {
+    cls.def("__init__", [](Rules* self, const Text& text, const nb::kwargs& options) {
         new (self) Rules(rules_from(text, options));
     }, "text"_a = "standard", "options"_a,
-            nb::sig("def __init__(self, text: str = 'standard', **options: str | int | bool) -> None"));
+            nb::sig("def __init__(self, text: str = 'standard', /, **options: str | int | bool) -> None"));
     bind_text(cls, "Rules");
     auto named = [](std::size_t option) {
         return [option](const Rules& rules) {
@@ -111,7 +111,8 @@ Deal deal_from(const std::vector<CardSet>& hands, int leader, const std::vector<
     Deal deal;
     if (hands.size() > kMaxSeats) throw DealError("a deal needs 2 to 5 hands, not " + std::to_string(hands.size()));
     if (tasks.size() > kMaxTasks) throw DealError("a deal has at most 40 tasks, not " + std::to_string(tasks.size()));
-    if (leader < 0 || leader >= kMaxSeats) throw DealError("leader " + std::to_string(leader) + " is not a seat");
+    if (leader < 0 || leader >= kMaxSeats)
+        throw DealError("leader " + std::to_string(leader) + " is not a seat; expected 0 to " + std::to_string(hands.size() - 1));
     std::copy(hands.begin(), hands.end(), deal.hands.begin());
     std::copy(tasks.begin(), tasks.end(), deal.tasks.begin());
     deal.players = static_cast<std::uint8_t>(hands.size());
@@ -136,7 +137,7 @@ is checked when a State is made of it, or by Rules.check.
 >>> deal.players, deal.leader, str(deal.hands[0])
 (2, 1, '13.2...1'))");
     bind_rules(module);
-    cls.def("__init__", [](Deal* self, std::string_view text) { new (self) Deal(parse_deal(text)); }, "text"_a);
+    cls.def("__init__", [](Deal* self, const Text& text) { new (self) Deal(parse_deal(text)); }, "text"_a);
     cls.def("__init__", [](Deal* self, const std::vector<CardSet>& hands, int leader, const std::vector<Task>& tasks) {
         new (self) Deal(deal_from(hands, leader, tasks));
     }, "hands"_a, "leader"_a, "tasks"_a = std::vector<Task>());

@@ -147,7 +147,7 @@ A State never changes: play gives the next one.
 As text it is DEAL; RULES; ACTIONS, and State(text) plays it again.)");
     cls.def("__init__", [](State* self, const Deal& deal, const Rules& rules) { new (self) State(deal, rules); },
             "deal"_a, "rules"_a = Rules());
-    cls.def("__init__", [](State* self, std::string_view text) { new (self) State(parse_state(text)); }, "text"_a);
+    cls.def("__init__", [](State* self, const Text& text) { new (self) State(parse_state(text)); }, "text"_a);
     bind_text(cls, "State");
     bind_table(cls);
     cls.def_prop_ro("hands", [](const State& state) { return to_tuple(std::span(state.hands.data(), state.table.players)); },
@@ -159,7 +159,7 @@ As text it is DEAL; RULES; ACTIONS, and State(text) plays it again.)");
         return next;
     };
     cls.def("play", play, "action"_a, "The state after this action of the seat to move; IllegalAction if it is not legal.");
-    cls.def("play", [play](const State& state, std::string_view text) { return play(state, parse_action(text)); }, "action"_a);
+    cls.def("play", [play](const State& state, const Text& text) { return play(state, parse_action(text)); }, "action"_a);
     cls.def("view", [](const State& state, int seat) {
         return view(state, static_cast<int>(seat_number(state.table, seat)));
     }, "seat"_a, "What this seat may know.");
@@ -177,7 +177,7 @@ void bind_view(nb::module_& module) {
 Made by State.view(seat). As text it is SEAT: HANDS LEADER TASKS; DECK; RULES; ACTIONS,
 where #10 is a hidden hand of ten cards. Two deals that look alike to a seat give it
 equal views.)");
-    cls.def("__init__", [](View* self, std::string_view text) { new (self) View(parse_view(text)); }, "text"_a);
+    cls.def("__init__", [](View* self, const Text& text) { new (self) View(parse_view(text)); }, "text"_a);
     bind_text(cls, "View");
     bind_table(cls);
     cls.def_prop_ro("seat", [](const View& view) { return static_cast<int>(view.seat); }, "Whose view this is.");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -13,7 +14,7 @@ from crewlab.crew.svg import SUITS, to_svg
 
 
 def plain(game: State | View) -> str:
-    console = Console(width=400, color_system=None, record=True, file=open("/dev/null", "w"))
+    console = Console(width=400, color_system=None, record=True, file=io.StringIO())
     console.print(draw(game))
     return console.export_text()
 

@@ -26,7 +26,11 @@ def tour(
     """See a mission dealt, drawn and played."""
     from rich.console import Console
 
-    console = Console(highlight=False)
+    show_tour(Console(highlight=False), seed, record)
+
+
+def show_tour(console: Console, seed: int, record: Path | None = None) -> None:
+    """The tour on any console."""
     mission = deal(players=4, tasks=3, seed=seed)
     _show_deal(console, mission, seed)
     won = _play_at_random(console, mission, seed)
@@ -64,11 +68,11 @@ def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:
 
     from crewlab.lab.statistics import wilson
 
-    rules = Rules(hints="none")
+    rules = Rules()
     wins = cards = 0
     winner: tuple[int, int] | None = None
     begin = time.process_time()
-    with Progress(console=console, transient=True) as progress:
+    with Progress(console=console, transient=True, disable=console.record) as progress:  # no bars in pictures
         for chunk in progress.track(range(GAMES // CHUNK), description="random crews"):
             endings = random_playouts([mission], rules, each=CHUNK, seed=seed * 1000 + chunk)
             wins += int(endings.won.sum())
@@ -79,7 +83,7 @@ def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:
     low, high = wilson(wins, GAMES)
     _title(console, "How hard is it?")
     console.print(
-        f"{GAMES:,} crews that play at random without hints win {wins / GAMES:.2%} of their games "
+        f"{GAMES:,} crews that play and hint at random win {wins / GAMES:.2%} of their games "
         f"(95 % interval {low:.2%} to {high:.2%})."
     )
     console.print(f"{GAMES / seconds / 1e6:.1f} million games a CPU second, {cards / seconds / 1e6:.0f} million cards.")
@@ -92,12 +96,19 @@ def _show_game(console: Console, game: State) -> None:
     from crewlab.crew.drawing import draw, trick_text
 
     _title(console, "The first game that was won")
-    picks = [f"seat {seat} takes {action.card}" for seat, action in game.history if action.kind == "take"]
-    console.print(", ".join(picks))
-    for number, trick in enumerate(game.tricks, 1):
-        done = [task for task in game.tasks if task.card in trick.cards]
-        note = "   " + ", ".join(f"task {task.card} done" for task in done) if done else ""
-        console.print(Text.assemble(f"trick {number:2}  ", trick_text(trick, game.players), (note, "green")))
+    shown = 0
+    for state in Record(game).states():
+        if not state.history:
+            continue
+        seat, action = state.history[-1]
+        if action.kind in ("take", "hint"):
+            console.print(f"seat {seat}: {action}")
+        if len(state.tricks) > shown:
+            shown = len(state.tricks)
+            trick = state.tricks[-1]
+            done = [f"task {task.card} done" for task in state.tasks if task.card in trick.cards]
+            note = "   " + ", ".join(done) if done else ""
+            console.print(Text.assemble(f"trick {shown:2}  ", trick_text(trick, state.players), (note, "green")))
     console.print(draw(game))
     console.print(f"{game.outcome} after {len(game.tricks)} tricks", style="bold")
 
@@ -107,7 +118,7 @@ def _show_view(console: Console, game: State) -> None:
 
     from crewlab.crew.drawing import cards_text, draw
 
-    half = [state for state in Record(game).states() if len(state.tricks) * 2 >= len(game.tricks)][0]
+    half = next(state for state in Record(game).states() if len(state.tricks) * 2 >= len(game.tricks))
     view = half.view((half.commander + 1) % half.players)
     _title(console, f"What seat {view.seat} knew after {len(view.tricks)} tricks")
     console.print(draw(view))

@@ -52,7 +52,7 @@ def deal_many(
     game give the same hands whatever the tasks, and fewer tasks are the first of more.
 
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
-    ['123.2.../.13...12 1 G3', '13.13.../2.2...12 1 B2']
+    ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
     """
     numbers = range(_natural("games", games)) if isinstance(games, int) else [_natural("game", game) for game in games]
     return _engine.deal_games(

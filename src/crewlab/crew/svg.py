@@ -78,7 +78,7 @@ def to_svg(game: State | View) -> str:
     width = max(tasks_at + most_tasks * STEP, LEFT + max(len(free), game.players) * STEP) + MARGIN
     parts = [_row(row, MARGIN + row.seat * ROW_HEIGHT, tasks_at) for row in seats]
     y = MARGIN + game.players * ROW_HEIGHT
-    for title, cards in (("to draft", [task.card for task in free]), ("on the table", list(game.trick))):
+    for title, cards in (("to draft", [task.card for task in free]), ("trick", list(game.trick))):
         if cards:
             parts.append(_text(MARGIN, y + 24, title, weight="bold"))
             parts.extend(_card(LEFT + place * STEP, y, card) for place, card in enumerate(cards))
