@@ -60,13 +60,20 @@ class Reader {
         for (std::size_t i = 0; i < at_; ++i) place += !continues(i);
         length = std::max<std::size_t>(length, 1);
         while (at_ + length < text_.size() && continues(at_ + length)) ++length;
-        const std::string found =
-            at_end() ? "but the text ends" : "found '" + std::string(text_.substr(at_, length)) + "'";
+        const std::string found = at_end() ? "but the text ends" : "found '" + printable(text_.substr(at_, length)) + "'";
         throw NotationError(std::string(thing_) + ", character " + std::to_string(place) + ": expected " +
                             std::string(expected) + ", " + found);
     }
 
   private:
+    // A control character would garble the sentence, and the character zero would end it.
+    static std::string printable(std::string_view text) {
+        const auto first = static_cast<unsigned char>(text[0]);
+        if (first >= 0x20 && first != 0x7F) return std::string(text);
+        constexpr char kHex[] = "0123456789abcdef";
+        return {'\\', 'x', kHex[first / 16], kHex[first % 16]};
+    }
+
     std::string_view thing_, text_;
     std::size_t at_ = 0;
 };

@@ -18,7 +18,10 @@ std::string join(const Items& items, std::string_view between) {
 template <class Game>
 std::string actions_text(const Game& game) {
     std::string text;
-    for (int i = 0; i < game.table.log_size; ++i) text += (i ? ", " : "") + to_text(game.action_at(i));
+    for (int i = 0; i < game.table.log_size; ++i) {
+        if (i > 0) text += ", ";
+        text += to_text(game.action_at(i));
+    }
     return text.empty() ? "-" : text;
 }
 

@@ -40,7 +40,10 @@ made from cards: CardSet([Card("B3")]). Sets support in, len, iteration in card 
     cls.def("__init__", [](CardSet* self, const Text& text) { new (self) CardSet(parse_cards(text)); }, "text"_a);
     cls.def("__init__", [](CardSet* self, nb::typed<nb::iterable, Card> cards) {
         CardSet set;
-        for (nb::handle item : cards) set.add(nb::cast<Card>(item));
+        for (nb::handle item : cards) {
+            if (!nb::isinstance<Card>(item)) throw nb::type_error("CardSet: expected a text or an iterable of Card");
+            set.add(nb::cast<Card>(item));
+        }
         new (self) CardSet(set);
     }, "cards"_a);
     bind_text(cls, "CardSet");

@@ -472,16 +472,12 @@ def test_unknown_seats_suits_and_depths() -> None:
 
 
 def test_rule_options_by_name() -> None:
-    bad_options: list[dict[str, str | int]] = [
-        {"hints": "loud"},
-        {"hints_from": 0},
-        {"distress": "often"},
-        {"wind": "west"},
-        {"deck": "4x9+4,hints=none"},
-    ]
-    for options in bad_options:
-        with pytest.raises(InputError, match="rules, character"):
-            Rules(**options)
+    options: dict[str, Any] = {"hints": "loud", "hints_from": 0, "distress": "often", "wind": "west"}
+    for name, value in options.items():
+        with pytest.raises(InputError, match=f"{name.replace('_', '-')}={value}', character"):
+            Rules(**{name: value})
+    with pytest.raises(InputError, match="expected the end of the text"):
+        Rules(deck="4x9+4,hints=none")  # one option at a time
 
 
 def test_errors_are_value_errors() -> None:

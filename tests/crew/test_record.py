@@ -93,7 +93,7 @@ def test_bad_records_are_refused(line: str, reason: str, tmp_path: Path) -> None
     file.write_text(f"{RECORD}\n{line}\n")
     records = read_records(file)
     assert next(records) == RECORD
-    with pytest.raises(RecordError, match="games.jsonl, line 2: "):
+    with pytest.raises(RecordError, match=r"games\.jsonl, line 2: "):
         next(records)
 
 

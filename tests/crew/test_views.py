@@ -105,7 +105,7 @@ def test_view_does_not_depend_on_hidden_cards() -> None:
         "undealt",
         "late",
     ]:
-        assert swaps[phase] > 100, swaps
+        assert swaps[phase] > 20, swaps
     # With two seats and the whole deck dealt there is nothing to swap.
     nothing_hidden = [c.name for c in HIDDEN_HANDS if c.deal(0).players == 2]
     assert not [c.name for c in HIDDEN_HANDS if swaps["in " + c.name] < 10 and c.name not in nothing_hidden], swaps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crewlab import VARIANTS, CardSet, DealError, InputError, Rules, State, deal, deal_many
+from crewlab import VARIANTS, CardSet, Deal, DealError, Deals, InputError, Rules, State, deal, deal_many
 
 
 def test_deal_many_gives_the_deals_one_by_one() -> None:
@@ -113,11 +113,7 @@ def test_a_negative_number_of_games_is_refused() -> None:
 
 
 def test_deals_refuse_what_is_not_a_deal() -> None:
-    from crewlab import Deals
-
     with pytest.raises(TypeError):
         Deals(["1..../2.... 0 -"])  # type: ignore[list-item]
     with pytest.raises(DealError, match="2 to 5 hands"):
-        from crewlab import Deal
-
         Deal([CardSet("1....")], 0)

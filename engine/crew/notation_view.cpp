@@ -1,0 +1,178 @@
+// Reading a view back from its text: a game seen by one seat, replayed without the other hands.
+#include <algorithm>
+#include <string>
+
+#include "crew/notation.h"
+#include "crew/notation_parts.h"
+#include "knowledge/facts.h"
+
+namespace crewlab {
+
+namespace {
+
+// Could another seat have done this, as far as this view can tell?
+void check_seen(const View& view, Action action) {
+    auto refuse = [&] {
+        throw IllegalAction("seat " + std::to_string(view.table.turn) + " cannot " + to_text(action) +
+                            " as seat " + std::to_string(view.seat) + " sees it");
+    };
+    const Table& table = view.table;
+    if (table.over()) refuse();
+    const CardSet may_hold = facts(view).may_hold[table.turn];
+    const bool shown = table.rules.hints == HintMode::DeadZone;
+    switch (action.kind) {
+        case ActionKind::Take:
+        case ActionKind::Distress:
+        case ActionKind::Silent:
+            if (!legal_actions(table, {}).has(action)) refuse();
+            break;
+        case ActionKind::Pass:
+            if (table.phase != Phase::Pass) refuse();
+            if (action.arg < kCards && !(may_hold & CardSet::colours()).has(action.card())) refuse();
+            break;
+        case ActionKind::Hint:
+            if (table.phase != Phase::Hint || shown != (action.claim() == Claim::Shown)) refuse();
+            if (!(may_hold & CardSet::colours()).has(action.card())) refuse();
+            break;
+        case ActionKind::Play:
+            if (table.phase != Phase::Trick || !may_hold.has(action.card())) refuse();
+            break;
+    }
+}
+
+// Follows one action of a view's history. The card that came to this seat is told with its giver's pass.
+void follow(View& view, Action action) {
+    Table& table = view.table;
+    const auto seat = static_cast<std::size_t>(table.turn);
+    // Even where hands lie open, what another seat has chosen to pass is not known before the cards move.
+    const bool hidden_pass = action == Action{ActionKind::Pass, Action::kHidden} && table.turn != view.seat;
+    if (view.shows(table.turn) && !hidden_pass) {
+        const ActionList legal = table.over() ? ActionList{} : legal_actions(table, view.hands[seat]);
+        if (!legal.has(action))
+            throw IllegalAction("seat " + std::to_string(seat) + " may not " + to_text(action) + " now; expected one of: " +
+                                to_text(legal));
+    } else {
+        check_seen(view, action);
+    }
+    if (action.kind == ActionKind::Play && view.shows(table.turn)) view.hands[seat].remove(action.card());
+    if (action.kind != ActionKind::Pass) return table.advance(action);
+
+    const bool told = action.arg < kCards;
+    if (told) view.passed[seat] = action.card();
+    table.advance(told ? Action{ActionKind::Pass, Action::kHidden} : action);
+    for (int giver = 0; table.exchanged() && giver < table.players; ++giver) {
+        const Card card = view.passed[static_cast<std::size_t>(giver)];
+        if (!card.exists()) continue;
+        if (view.shows(giver)) view.hands[static_cast<std::size_t>(giver)].remove(card);
+        if (view.shows(table.receiver(giver))) view.hands[static_cast<std::size_t>(table.receiver(giver))].add(card);
+    }
+}
+
+std::string seat_text(int seat) { return "seat " + std::to_string(seat); }
+
+// The hands that a view shows must come from its deck, and the hidden ones must have room for what is known of them.
+void check_hands(const Deal& deal, const std::array<Hand, kMaxSeats>& hands, CardSet deck, const Rules& rules, int seat) {
+    if (deal.players < kMinSeats) throw DealError("a view needs 2 to 5 hands");
+    if (seat >= deal.players || deal.leader >= deal.players) throw DealError("the view's seat and leader must be seats of it");
+    CardSet shown;
+    int hidden = 0, smallest = kCards, largest = 0;
+    for (int other = 0; other < deal.players; ++other) {
+        const Hand& hand = hands[static_cast<std::size_t>(other)];
+        if (hand.hidden != (other != seat && !rules.open_hands))
+            throw DealError("the hand of " + seat_text(other) + (hand.hidden ? " must be shown" : " must be hidden"));
+        if (hand.size == 0) throw DealError(seat_text(other) + " holds no cards; every seat needs at least one");
+        if (const CardSet twice = shown & hand.cards; !twice.empty())
+            throw DealError("card " + to_text(twice.lowest()) + " is dealt twice, the second time to " + seat_text(other));
+        shown.add(hand.cards);
+        hidden += hand.hidden ? hand.size : 0;
+        smallest = std::min(smallest, hand.size);
+        largest = std::max(largest, hand.size);
+    }
+    if (!rules.uneven_hands && largest - smallest > 1)
+        throw DealError("hands of " + std::to_string(smallest) + " and " + std::to_string(largest) +
+                        " cards; expected hands that differ by at most one card (or the rule uneven-hands=yes)");
+    if (!deck.contains(shown)) throw DealError("card " + to_text((shown - deck).lowest()) + " is not in the view's deck");
+    const int total = shown.size() + hidden;
+    if (total > deck.size() || (total < deck.size() && !rules.deck.given()))
+        throw DealError("the hands have " + std::to_string(total) + " cards, but the deck has " + std::to_string(deck.size()));
+
+    CardSet dealt_unseen;  // tasks are on dealt cards, and the announced trump was dealt
+    for (std::size_t i = 0; i < deal.task_count; ++i) dealt_unseen.add(deal.tasks[i].card);
+    if (const CardSet trumps = deck & CardSet::trumps(); rules.commander == CommanderRule::TopTrump && !trumps.empty()) {
+        const Hand& leading = hands[deal.leader];
+        if (leading.hidden ? shown.has(trumps.highest()) : !leading.cards.has(trumps.highest()))
+            throw DealError("leader " + std::to_string(deal.leader) + " must hold the top trump " + to_text(trumps.highest()));
+        dealt_unseen.add(trumps.highest());
+    }
+    if ((dealt_unseen - shown).size() > hidden) throw DealError("the hidden hands have no room for the cards of the tasks");
+}
+
+// Of a deck that the rules name, only trumps above the announced one can be known to be missing.
+void check_deck(CardSet deck, const Rules& rules) {
+    if (!rules.deck.given()) return;
+    CardSet missing = rules.deck.cards() - deck;
+    if (rules.commander == CommanderRule::TopTrump) {
+        const CardSet trumps = deck & CardSet::trumps();
+        missing.remove(trumps.empty() ? CardSet::trumps() : above(trumps.highest()));
+    }
+    if (!missing.empty()) throw DealError("card " + to_text(missing.lowest()) + " is missing from the view's deck");
+}
+
+// The tasks are checked as those of a deal in which the unseen cards are dealt anyhow.
+void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
+    Deal stand_in = deal;
+    CardSet rest = deck;
+    for (std::size_t seat = 0; seat < deal.players; ++seat) {
+        stand_in.hands[seat] = rest.lowest();
+        rest.remove(rest.lowest());
+    }
+    stand_in.hands[0].add(rest);
+    Rules lenient = rules;
+    lenient.commander = CommanderRule::Appointed;
+    lenient.uneven_hands = true;
+    check(stand_in, lenient);
+}
+
+}  // namespace
+
+View parse_view(std::string_view text) {
+    Deal deal;
+    Reader reader("view", text);
+    const int seat = reader.number(0, kMaxSeats - 1, "the seat that looks");
+    reader.expect(": ", "': ' before the hands");
+    const auto hands = read_deal(reader, true, deal);
+    reader.expect("; ", "'; ' before the deck");
+    const CardSet deck = read_cards(reader);
+    reader.expect("; ", "'; ' before the rules");
+    const Rules rules = read_rules(reader);
+    reader.expect("; ", "'; ' before the actions");
+    check_hands(deal, hands, deck, rules, seat);
+    check_deck(deck, rules);
+    check_tasks(deal, deck, rules);
+
+    Opening opening;
+    opening.tasks = deal.tasks;
+    opening.task_count = deal.task_count;
+    opening.players = deal.players;
+    opening.commander = deal.leader;
+    opening.deck = deck;
+    for (std::size_t i = 0; i < deal.players; ++i) opening.hand_sizes[i] = static_cast<std::uint8_t>(hands[i].size);
+    View view;
+    view.seat = static_cast<std::uint8_t>(seat);
+    view.table = Table::start(opening, rules);
+    view.hands = deal.hands;
+    read_actions(reader, [&](Action action) { follow(view, action); });
+
+    // What a seat was given it knows as soon as the cards have moved, and not before.
+    for (int giver = 0; giver < view.table.players; ++giver) {
+        const bool known = view.passed[static_cast<std::size_t>(giver)].exists();
+        const bool knowable = giver == seat || (view.table.exchanged() && (view.shows(giver) || view.table.receiver(giver) == seat));
+        if (known && !knowable) throw IllegalAction("what seat " + std::to_string(giver) + " passed cannot be known here");
+        for (Turn turn : view.table.history())
+            if (turn.seat == giver && turn.action().kind == ActionKind::Pass && turn.arg == Action::kHidden && knowable && !known)
+                throw IllegalAction("what seat " + std::to_string(giver) + " passed must be told here, not 'pass ?'");
+    }
+    return view;
+}
+
+}  // namespace crewlab
