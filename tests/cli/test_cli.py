@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
@@ -194,3 +195,21 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=60)
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1
+
+
+def test_replay_waits_on_a_terminal(games: Path) -> None:
+    """Enter goes on, b goes back, q ends, each answered on a real terminal."""
+    terminal, child = pty.openpty()
+    command = [str(Path(sys.executable).with_name("crewlab")), "replay", str(games)]
+    process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, env={**os.environ, "TERM": "xterm"})
+    os.close(child)
+    shown = b""
+    for answer in (b"\n", b"b\n", b"\n", b"q\n"):
+        while not shown.endswith(b"Enter / b / q\x1b[0m "):
+            shown += os.read(terminal, 65536)
+        os.write(terminal, answer)
+        shown += b"|"
+    assert process.wait(timeout=30) == 0
+    os.close(terminal)
+    steps = re.findall(rb"(\d+)/\d+  (?:seat|the deal)", shown)
+    assert steps == [b"0", b"1", b"0", b"1"]
