@@ -18,7 +18,8 @@ void check_seen(const View& view, Action action) {
     };
     const Table& table = view.table;
     if (table.over()) refuse();
-    const CardSet may_hold = facts(view).may_hold[table.turn];
+    const Facts known = facts(view);
+    const CardSet may_hold = known.may_hold[table.turn];
     const bool shown = table.rules.hints == HintMode::DeadZone;
     switch (action.kind) {
         case ActionKind::Take:
@@ -29,6 +30,8 @@ void check_seen(const View& view, Action action) {
         case ActionKind::Pass:
             if (table.phase != Phase::Pass) refuse();
             if (action.arg < kCards && !(may_hold & CardSet::colours()).has(action.card())) refuse();
+            // Nothing to pass: the whole hand is trumps.
+            if (action.arg == Action::kNothing && (may_hold & CardSet::trumps()).size() < table.hand_sizes[table.turn]) refuse();
             break;
         case ActionKind::Hint:
             if (table.phase != Phase::Hint || shown != (action.claim() == Claim::Shown)) refuse();
@@ -36,6 +39,7 @@ void check_seen(const View& view, Action action) {
             break;
         case ActionKind::Play:
             if (table.phase != Phase::Trick || !may_hold.has(action.card())) refuse();
+            if (!legal_cards(table, known.holds[table.turn] | action.card()).has(action.card())) refuse();
             break;
     }
 }

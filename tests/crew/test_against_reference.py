@@ -123,7 +123,7 @@ def compared_games(configuration: Configuration) -> Counter[str]:
     """Plays this configuration in both manners and counts what happened."""
     happened: Counter[str] = Counter()
     # About as many cards in every configuration, so more games where they are short.
-    for number in range(min(50, 400 // len(configuration.deal(0).cards))):
+    for number in range(min(40, 320 // len(configuration.deal(0).cards))):
         for player in PLAYERS:
             state, game = play_and_compare(configuration, player, number)
             happened["games"] += 1

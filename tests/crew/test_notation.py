@@ -533,6 +533,12 @@ def test_edits_of_texts_are_both_read_and_refused() -> None:
     assert 100 < read_back < 1900
 
 
+@of_each_type
+def test_text_that_cannot_be_encoded_is_refused(kind: type) -> None:
+    with pytest.raises(InputError):
+        read(kind, "\ud800")
+
+
 def test_complaint_about_an_unprintable_character_is_whole() -> None:
     with pytest.raises(NotationError) as caught:
         Card("B\x00")
