@@ -1,0 +1,1 @@
+"""The two-player theory against exhaustive search, enumeration and the printed numbers."""
