@@ -13,7 +13,7 @@
 namespace crewlab {
 
 // What a stream is for. Numbers are part of every stored result: add at the end, never renumber.
-enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3 };
+enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4 };
 
 using PhiloxBlock = std::array<std::uint32_t, 4>;
 

@@ -20,4 +20,5 @@ NB_MODULE(_engine, module) {
     bind_game(module);
     bind_batch(module);
     bind_measure(module);
+    bind_solve(module);
 }

@@ -43,6 +43,7 @@ from crewlab.crew import (
     read_records,
     write_records,
 )
+from crewlab.solver import Explanation, Verdict, explain, solve, solve_many
 
 __version__ = "0.1.0"
 
@@ -54,6 +55,7 @@ __all__ = [
     "Deal",
     "DealError",
     "Deals",
+    "Explanation",
     "IllegalAction",
     "InputError",
     "NotationError",
@@ -65,12 +67,16 @@ __all__ = [
     "Task",
     "Trick",
     "Variant",
+    "Verdict",
     "View",
     "__version__",
     "deal",
     "deal_many",
+    "explain",
     "random_playout",
     "random_playouts",
     "read_records",
+    "solve",
+    "solve_many",
     "write_records",
 ]

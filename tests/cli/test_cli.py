@@ -12,9 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from crewlab import VARIANTS, Deal, Record, State, View, deal, random_playout, write_records
+from crewlab import VARIANTS, Deal, Record, Rules, State, View, deal, random_playout, write_records
+from crewlab.solver.drat import check_drat
 
 DEAL = "568.2469.37..3/79.3.569.2359./124.78.1.467.2/3.15.248.18.14 3 G3,B2,Y6,P9,P7,B3"
+
+
+UNWINNABLE = "789..../123.... 0 B1,B9"
 
 
 def run(*words: str, status: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -48,7 +52,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("tour", "deal", "show", "import", "replay", "bench"):
+    for command in ("tour", "deal", "show", "import", "replay", "solve", "explain", "winnability", "bench"):
         assert re.search(rf"^  {command} ", text, re.MULTILINE)
         assert run(command, "--help").stdout.startswith("Usage: crewlab")
 
@@ -147,7 +151,13 @@ def test_import_prints_the_deal(tmp_path: Path) -> None:
 def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
     file = tmp_path / "tour.jsonl"
     text = run("tour", "--record", str(file)).stdout
-    for title in ("A mission of The Crew", "How hard is it?", "The first game that was won", "What seat"):
+    for title in (
+        "A mission of The Crew",
+        "Can it be won?",
+        "How hard is it?",
+        "The first game that was won",
+        "What seat",
+    ):
         assert title in text
     assert "won after" in text
     assert "won by random" in run("replay", str(file)).stdout
@@ -174,6 +184,14 @@ def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
         (["show", str(State(Deal(DEAL)).view(1)), "--seat", "1"], "--seat 1: this is already the view of seat 1"),
         (["replay", "/nowhere/games.jsonl"], "/nowhere/games.jsonl: No such file or directory"),
         (["import", "/nowhere/x.game"], "/nowhere/x.game: No such file or directory"),
+        (["solve", "nonsense"], "deal, character 1: expected a rank"),
+        (["solve", DEAL, "--budget", "0"], "nodes must be 1 or more, not 0"),
+        (["solve", DEAL, "--method", "magic"], "method 'magic': expected one of search, sat, thesis-sat"),
+        (["solve", UNWINNABLE, "--proof", "/nowhere/x.drat"], "/nowhere/x.drat"),
+        (["explain", "/nowhere/games.jsonl"], "/nowhere/games.jsonl: No such file or directory"),
+        (["winnability", "--tasks", "0-3"], "--tasks 0-3: expected numbers from 1 to 36, found 0"),
+        (["winnability", "--tasks", "x"], "--tasks x: expected numbers such as 1-10,15"),
+        (["winnability", "--kinds", "odd"], "--kinds odd: expected fixed, free, ordered, found odd"),
         (["bench", "--folder", "/nowhere"], "--folder /nowhere: no benchmark files there"),
         (["frobnicate"], "frobnicate"),
     ],
@@ -213,3 +231,54 @@ def test_replay_waits_on_a_terminal(games: Path) -> None:
     os.close(terminal)
     steps = re.findall(rb"(\d+)/\d+  (?:seat|the deal)", shown)
     assert steps == [b"0", b"1", b"0", b"1"]
+
+
+def test_solve_says_how(tmp_path: Path) -> None:
+    text = run("solve", DEAL).stdout
+    assert "winnable (search" in text
+    assert "trick  1" in text
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{DEAL}\n\n{UNWINNABLE}\n")
+    lines = [json.loads(line) for line in run("solve", str(file), "--json").stdout.splitlines()]
+    assert [line["verdict"] for line in lines] == ["winnable", "unwinnable"]
+    assert [line["deal"] for line in lines] == [DEAL, UNWINNABLE]
+    state = State(Deal(DEAL), Rules(hints="none"))
+    for action in lines[0]["line"]:
+        state = state.play(action)
+    assert state.won
+    assert {"nodes", "seconds", "method"} <= set(lines[0])
+
+
+def test_solve_keeps_what_it_printed_before_a_bad_line(tmp_path: Path) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{UNWINNABLE}\n" * 70 + "nonsense\n")
+    done = run("solve", str(file), "--json", status=2)
+    assert len(done.stdout.splitlines()) == 64
+    assert "line 71: deal, character 1" in done.stderr
+
+
+def test_solve_writes_proof_and_formula(tmp_path: Path) -> None:
+    proof, formula = tmp_path / "deal.drat", tmp_path / "deal.cnf"
+    run("solve", UNWINNABLE, "--proof", str(proof), "--dimacs", str(formula))
+    check_drat(formula.read_text(), proof.read_text())
+
+
+def test_explain_names_the_culprit(tmp_path: Path) -> None:
+    state = State(Deal("13..../24.... 0 B1@1,B3@1"), Rules(hints="none")).play("play B3").play("play B2")
+    file = tmp_path / "games.jsonl"
+    write_records(file, [Record(state)])
+    assert "It was lost by action 2, seat 1: play B2" in run("explain", str(file)).stdout
+    facts = json.loads(run("explain", str(file), "--json").stdout)
+    assert facts["culprit"] == {"seat": 1, "action": "play B2"}
+    assert facts["last_winnable"] == 1
+
+
+def test_winnability_writes_table_and_plot(tmp_path: Path) -> None:
+    out = tmp_path / "study"
+    words = ("winnability", "--tasks", "1,30", "--deals", "20", "--out", str(out), "--json")
+    rows = [json.loads(line) for line in run(*words).stdout.splitlines()]
+    assert {(row["kind"], row["tasks"], row["deals"]) for row in rows} == {
+        (kind, tasks, 20) for kind in ("fixed", "free") for tasks in (1, 30)
+    }
+    assert next(row for row in rows if row["kind"] == "fixed" and row["tasks"] == 30)["winnable"] == 0
+    assert sorted(path.name for path in out.iterdir()) == [f"winnability.{end}" for end in ("csv", "parquet", "png")]

@@ -10,7 +10,9 @@ from crewlab import InputError
 from crewlab.cli.bench import bench
 from crewlab.cli.deal import deal, import_game, show
 from crewlab.cli.replay import replay
+from crewlab.cli.solve import explain, solve
 from crewlab.cli.tour import tour
+from crewlab.cli.winnability import winnability
 
 # Plain help: the decorated one takes longer to draw than the program to start.
 app = typer.Typer(
@@ -26,6 +28,9 @@ app.command("deal")(deal)
 app.command("show")(show)
 app.command("import")(import_game)
 app.command("replay")(replay)
+app.command("solve")(solve)
+app.command("explain")(explain)
+app.command("winnability")(winnability)
 app.command("bench")(bench)
 
 

@@ -28,7 +28,7 @@ def replay(
 
     On a terminal, Enter goes on, b goes back, q ends.
     """
-    record = _pick(file, game)
+    record = pick_record(file, game)
     if seat is not None and seat >= record.state.players:
         raise InputError(f"--seat {seat}: this game has seats 0 to {record.state.players - 1}")
     steps = [state if seat is None else state.view(seat) for state in record.states()]
@@ -45,7 +45,8 @@ def replay(
         _print_step(console, steps[number], number, len(steps) - 1, record)
 
 
-def _pick(file: Path, game: int) -> Record:
+def pick_record(file: Path, game: int) -> Record:
+    """One game of a file of records."""
     number = 0
     for number, record in enumerate(read_records(file), 1):
         if number == game:

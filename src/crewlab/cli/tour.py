@@ -33,6 +33,7 @@ def show_tour(console: Console, seed: int, record: Path | None = None) -> None:
     """The tour on any console."""
     mission = deal(players=4, tasks=3, seed=seed)
     _show_deal(console, mission, seed)
+    _show_solution(console, mission)
     won = _play_at_random(console, mission, seed)
     if won is None:
         console.print("No random crew won this one. Try another --seed.")
@@ -58,6 +59,18 @@ def _show_deal(console: Console, mission: Deal, seed: int) -> None:
     console.print(str(mission), style="dim", soft_wrap=True)
     console.print(draw(State(mission)))
     console.print(LEGEND, style="dim")
+
+
+def _show_solution(console: Console, mission: Deal) -> None:
+    """Whether the deal can be won at all, and how."""
+    from crewlab import solve
+    from crewlab.cli.solve import print_line
+
+    _title(console, "Can it be won?")
+    state = State(mission, Rules(hints="none"))
+    verdict = solve(state)
+    console.print(f"{verdict.verdict}, found in {1000 * verdict.seconds:.2f} ms with all cards open")
+    print_line(console, state, verdict)
 
 
 def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:

@@ -1,0 +1,148 @@
+#include "solve/position.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace crewlab::solve {
+
+Puzzle puzzle(const State& state) {
+    const Table& table = state.table;
+    Puzzle puzzle;
+    Position& position = puzzle.position;
+    position.hands = state.hands;
+    position.players = table.players;
+    position.leader = table.leader;
+    position.tricks_left = static_cast<std::uint8_t>(table.tricks_total - table.tricks_done);
+    position.done = static_cast<std::uint8_t>(std::popcount(table.done));
+    position.trumps_any_time = table.rules.trumps == TrumpRule::AnyTime;
+    position.tasks = table.open;
+    puzzle.order.total = table.task_count;
+    int drafting = table.turn;
+    for (int i = 0; i < table.task_count; ++i) {
+        const Task task = table.tasks[static_cast<std::size_t>(i)];
+        if (table.free >> i & 1) {
+            position.free.add(task.card);
+            ++position.quota[static_cast<std::size_t>(drafting)];
+            drafting = table.next_seat(drafting);
+        }
+        if (task.token == Token::None || table.done >> i & 1) continue;
+        puzzle.order.card_of[static_cast<std::size_t>(task.token)] = task.card;
+        puzzle.order.cards.add(task.card);
+    }
+    // The cards on the table were legal when played; only what they mean for the tasks is needed again.
+    if (table.phase != Phase::Trick) return puzzle;
+    Position before = position;
+    for (int i = 0; i < table.trick_size; ++i) {
+        const int seat = (table.leader + i) % table.players;
+        const Card card = table.trick[static_cast<std::size_t>(i)];
+        before.hands[static_cast<std::size_t>(seat)].add(card);
+        if (!play(before, puzzle.trick, seat, card)) puzzle.lost = true;
+    }
+    return puzzle;
+}
+
+bool play(Position& position, Trick& trick, int seat, Card card) {
+    position.hands[static_cast<std::size_t>(seat)].remove(card);
+    trick.cards[static_cast<std::size_t>(trick.size)] = card;
+    if (trick.size++ == 0 || beats(card, trick.best)) {
+        trick.best = card;
+        trick.best_seat = seat;
+    }
+    trick.set.add(card);
+    for (int owner = 0; owner < position.players; ++owner) {
+        if (!position.tasks[static_cast<std::size_t>(owner)].has(card)) continue;
+        if (trick.owner >= 0 && trick.owner != owner) return false;
+        trick.owner = owner;
+    }
+    if (trick.owner < 0) return true;
+
+    // The owner must be winning, or must still be able to.
+    if (trick.best_seat == trick.owner) return true;
+    const int played_by_owner = (trick.owner - position.leader + position.players) % position.players;
+    if (played_by_owner < trick.size) return false;
+    return !(legal(position, trick, trick.owner) & beating(trick.best)).empty();
+}
+
+namespace {
+
+// The rule of goals.cpp for a trick that takes the tasks on `taken`, in terms of cards.
+bool keeps_order(const Order& order, CardSet remaining, CardSet taken, int before, int after) {
+    bool arrow_open = false;
+    for (std::size_t t = 1; t < order.card_of.size(); ++t) {
+        const Card card = order.card_of[t];
+        if (!card.exists()) continue;
+        const bool now = taken.has(card), open = remaining.has(card);
+        const auto token = static_cast<Token>(t);
+        if (is_number(token)) {
+            const int place = static_cast<int>(t);
+            if (now && (place <= before || place > after)) return false;
+            if (open && place <= after) return false;
+        } else if (token == Token::Omega) {
+            if (now && after < order.total) return false;
+        } else {
+            if (now && arrow_open) return false;
+            arrow_open |= open;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool finish(Position& position, const Trick& trick, const Order& order) {
+    const auto winner = static_cast<std::size_t>(trick.best_seat);
+    const CardSet fixed = trick.set & position.tasks[winner];
+    const CardSet claimed = trick.set & position.free;
+    const int claims = claimed.size();
+    if (claims > position.quota[winner]) return false;
+    position.tasks[winner].remove(fixed);
+    position.free.remove(claimed);
+    position.quota[winner] = static_cast<std::uint8_t>(position.quota[winner] - claims);
+    if (const CardSet taken = fixed | claimed; !taken.empty()) {
+        const int before = position.done, after = before + taken.size();
+        position.done = static_cast<std::uint8_t>(after);
+        if (order.any() && !keeps_order(order, position.open_tasks(), taken, before, after)) return false;
+    }
+    position.leader = static_cast<std::uint8_t>(winner);
+    --position.tricks_left;
+    return true;
+}
+
+std::uint64_t Key::hash() const {
+    std::uint64_t h = 0x9E3779B97F4A7C15;
+    for (std::uint64_t word : words) {
+        h = (h ^ word) * 0xBF58476D1CE4E5B9;
+        h ^= h >> 29;
+    }
+    return h * 0x94D049BB133111EB ^ h >> 32;
+}
+
+Key key(const Position& position, const Order& order) {
+    Key key;
+    const CardSet cards = position.cards();
+    std::uint64_t places = 0;  // where the order tokens are: suit and place among what is left of it
+    for (int s = 0; s <= kColours; ++s) {
+        std::uint64_t word = 1, place = 0;
+        for (Card card : cards & CardSet::of_suit(static_cast<Suit>(s))) {
+            std::uint64_t holder = 0, task = position.free.has(card) ? 7 : 0;
+            while (!position.hands[holder].has(card)) ++holder;
+            for (std::uint64_t owner = 0; owner < position.players; ++owner)
+                if (position.tasks[owner].has(card)) task = owner + 1;
+            word = word << 6 | holder << 3 | task;
+            if (order.cards.has(card))
+                for (std::size_t t = 1; t < order.card_of.size(); ++t)
+                    if (order.card_of[t] == card) places |= (static_cast<std::uint64_t>(s) * kRanks + place + 1) << (6 * (t - 1));
+            ++place;
+        }
+        key.words[static_cast<std::size_t>(s)] = word;
+    }
+    if (!order.any()) std::sort(key.words.begin(), key.words.begin() + kColours);
+    std::uint64_t rest = position.leader | static_cast<std::uint64_t>(position.tricks_left) << 3 |
+                         static_cast<std::uint64_t>(order.any() ? position.done : 0) << 9;
+    for (std::size_t seat = 0; seat < position.players; ++seat) rest |= static_cast<std::uint64_t>(position.quota[seat]) << (16 + 6 * seat);
+    key.words[5] = rest;
+    key.words[6] = places;
+    return key;
+}
+
+}  // namespace crewlab::solve

@@ -1,0 +1,97 @@
+// What matters for the question "can this still be won with all cards open?".
+//
+// A Position is a State between two tricks, less everything that only people need: no history, no hints, and undrafted
+// tasks not as choices but as a claim: a free task belongs to whoever wins its trick, as long as that seat's quota lasts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "crew/state.h"
+
+namespace crewlab::solve {
+
+// Which card carries which order token, and how many tasks there are in all; fixed during a search.
+struct Order {
+    std::array<Card, kTokenTexts.size()> card_of{};  // by token; no card: the token is not in this game
+    CardSet cards;
+    int total = 0;
+
+    bool any() const { return !cards.empty(); }
+};
+
+struct Position {
+    std::array<CardSet, kMaxSeats> hands{};
+    std::array<CardSet, kMaxSeats> tasks{};        // cards of open tasks, by owner
+    CardSet free;                                  // cards of tasks that are still to be drafted
+    std::array<std::uint8_t, kMaxSeats> quota{};   // how many of those each seat will take
+    std::uint8_t players = 0, leader = 0, tricks_left = 0;
+    std::uint8_t done = 0;                         // tasks done so far; only their order tokens care
+    bool trumps_any_time = false;
+
+    int next_seat(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
+
+    CardSet open_tasks() const {
+        CardSet all = free;
+        for (CardSet mine : tasks) all.add(mine);
+        return all;
+    }
+    CardSet cards() const {
+        CardSet all;
+        for (CardSet hand : hands) all.add(hand);
+        return all;
+    }
+    bool won() const { return open_tasks().empty(); }
+};
+
+// The unfinished trick of a search.
+struct Trick {
+    std::array<Card, kMaxSeats> cards{};
+    int size = 0;
+    int best_seat = 0;
+    Card best;
+    int owner = -1;      // whose fixed task lies in it, so who must win it
+    CardSet set;
+
+    Suit led() const { return cards[0].suit(); }
+};
+
+// Everything a search needs to start.
+struct Puzzle {
+    Position position;
+    Order order;
+    Trick trick;        // what has been played of the present trick
+    bool lost = false;  // the trick on the table already spoils a task
+};
+
+// The state must not be over; a draft may be open, passing must be done with.
+Puzzle puzzle(const State& state);
+
+// The cards `seat` may play.
+inline CardSet legal(const Position& position, const Trick& trick, int seat) {
+    const CardSet hand = position.hands[static_cast<std::size_t>(seat)];
+    if (trick.size == 0) return hand;
+    const CardSet follow = hand & CardSet::of_suit(trick.led());
+    if (follow.empty()) return hand;
+    return position.trumps_any_time ? follow | (hand & CardSet::trumps()) : follow;
+}
+
+// The cards that would win over `best`.
+inline CardSet beating(Card best) { return best.is_trump() ? above(best) : above(best) | CardSet::trumps(); }
+
+// Plays a card into the trick. False: now the wrong seat must win a task, so the game is lost.
+bool play(Position& position, Trick& trick, int seat, Card card);
+
+// Settles a full trick and moves the lead. False: a task failed or an order was broken.
+bool finish(Position& position, const Trick& trick, const Order& order);
+
+// Positions that differ in names only have one key: played cards are squeezed out of the ranks, and colours may change
+// places. The key is the whole position, not a digest, so that a refutation found again is beyond doubt.
+struct Key {
+    std::array<std::uint64_t, 7> words{};
+    bool operator==(const Key&) const = default;
+    std::uint64_t hash() const;
+};
+Key key(const Position& position, const Order& order);
+
+}  // namespace crewlab::solve
