@@ -7,20 +7,23 @@
     over(card,trick)        this card or a higher one of its suit is played
     best(card,trick)        the card wins the trick
     wins(seat,trick)        the seat wins the trick
-    takes(seat,card)        the seat drafts the task on this card
+    gives(seat,trick)       the seat plays the card of an undrafted task
+    worth(trick,n,k)        at least k of the first n seats that can do so do
+    drafts(seat,trick,k)    the seat wins at least k undrafted tasks before this trick, and so must have drafted them
     way(way)                the distress signal: none, left or right
     passed(card)            the card is passed on
     holds(seat,card)        after passing the card is in this hand
     plays(seat,card,trick)  it is this seat that plays it; only where the card may change hands
     done(trick,n,k)         of the first n open tasks at least k are done before this trick
 
-Tricks count from 1, seats from 0.
+Tricks count from 1, seats from 0. Every clause is a rule of the game or says what a variable means: no clause rests on
+an argument about symmetry or counting, so a proof that the formula cannot be satisfied says all there is to say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Set
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from crewlab._engine import Card, Task
 from crewlab.solver.formula import Formula
@@ -49,8 +52,8 @@ class CompactFormula:
         self._leads()
         self._winners()
         self._tasks()
+        self._draft()
         self._order()
-        self._equal_cards()
 
     # ---- before the first trick ----
 
@@ -95,15 +98,14 @@ class CompactFormula:
                     formula.add(-passed, -self.way[way], self.holds[puzzle.receiver(seat, way), card])
         self.may_hold = [[card for card in self.cards if (seat, card) in self.holds] for seat in self.players]
 
-        # A trick that is not there after every decision.
-        self.no_trick = []
-        for t in self.tricks:
-            shorter = [self.way[way] for way in puzzle.ways if puzzle.tricks_after(way) <= t]
-            assert len(shorter) <= 2
-            if len(shorter) == 2:
-                self.no_trick.append(-self.way[next(w for w in puzzle.ways if puzzle.tricks_after(w) > t)])
-            else:
-                self.no_trick.append(shorter[0] if shorter else FALSE)
+        self.no_trick = [self._too_late(t) for t in self.tricks]
+
+    def _too_late(self, t: int) -> int:
+        """That the hands have become too short for this trick. Some way is long enough, or it would not be counted."""
+        short = [way for way in self.puzzle.ways if self.puzzle.tricks_after(way) <= t]
+        if len(short) <= 1:
+            return self.way[short[0]] if short else FALSE
+        return -next(self.way[way] for way in self.puzzle.ways if way not in short)
 
     # ---- playing cards ----
 
@@ -219,32 +221,53 @@ class CompactFormula:
     # ---- tasks ----
 
     def _tasks(self) -> None:
-        formula, puzzle = self.formula, self.puzzle
-        free = puzzle.free_tasks
-        self.takes = {
-            (seat, task.card): formula.variable("takes", seat, task.card) for task in free for seat in self.players
-        }
-        for task in puzzle.tasks:
-            formula.add(self.gone[task.card, len(self.tricks)])
-            for t in self.tricks:
-                played = self.x[task.card, t]
-                if task.owner is not None:
-                    formula.add(-played, self.wins[task.owner, t])
-                else:
-                    for seat in self.players:
-                        takes, wins = self.takes[seat, task.card], self.wins[seat, t]
-                        formula.add(-played, -takes, wins)
-                        formula.add(-played, -wins, takes)
-            if task.owner is None:
-                formula.exactly_one([self.takes[seat, task.card] for seat in self.players])
-        for seat in self.players if free else ():
-            quota = puzzle.quotas[seat]
-            row = [self.takes[seat, task.card] for task in free]
-            at_least = formula.counter(("taken", seat), row, min(quota + 1, len(row)))
-            if quota < len(row):
-                formula.add(-at_least[quota])
-            if quota > 0:
-                formula.add(at_least[quota - 1])
+        for task in self.puzzle.tasks:
+            self.formula.add(self.gone[task.card, len(self.tricks)])
+            if task.owner is not None:
+                for t in self.tricks:
+                    self.formula.add(-self.x[task.card, t], self.wins[task.owner, t])
+
+    def _draft(self) -> None:
+        """Undrafted tasks: who wins one must have drafted it, and each seat drafts a given number.
+
+        The count runs along the tricks, not along the tasks. With 30 and more tasks the question is how full tricks add
+        up to the numbers, and a solver that has to find this task by task is lost (34 tasks: minutes, not a tenth of a
+        second).
+        """
+        formula, quotas = self.formula, self.puzzle.quotas
+        free = {task.card for task in self.puzzle.free_tasks}
+        drafts = {(seat, k): FALSE for seat in self.players for k in range(1, quotas[seat] + 1)}
+        drafts |= {(seat, 0): TRUE for seat in self.players}
+        for t in self.tricks if free else ():
+            worth = self._worth(free, t)
+            after = {(seat, 0): TRUE for seat in self.players}
+            for seat in self.players:
+                wins, quota = self.wins[seat, t], quotas[seat]
+                for k in range(1, quota + 1):
+                    last = t + 1 == len(self.tricks)
+                    after[seat, k] = TRUE if last else formula.variable("drafts", seat, t + 2, k)
+                    formula.add(-after[seat, k], after[seat, k - 1])
+                for k in range(quota + 1):
+                    formula.add(-drafts[seat, k], after[seat, k])
+                    formula.add(-after[seat, k], drafts[seat, k], wins)
+                    for more in range(1, len(worth)):
+                        formula.add(-wins, -worth[more], -drafts[seat, k], after.get((seat, k + more), FALSE))
+                    for more in range(min(k + 1, len(worth))):
+                        exceeded = worth[more + 1] if more + 1 < len(worth) else FALSE
+                        formula.add(-after[seat, k], exceeded, drafts[seat, k - more])
+            drafts = after
+
+    def _worth(self, free: Set[Card], t: int) -> list[int]:
+        """For k = 0, 1, ...: the trick has at least k cards of undrafted tasks."""
+        gives = []
+        for seat in self.players:
+            choices = [self.plays[seat, card, t] for card in self.may_hold[seat] if card in free]
+            if choices:
+                gives.append(self.formula.variable("gives", seat, t + 1))
+                self.formula.add(-gives[-1], *choices)
+                for plays in choices:
+                    self.formula.add(-plays, gives[-1])
+        return [TRUE, *self.formula.counter(("worth", t + 1), gives, len(gives))]
 
     def _order(self) -> None:
         """Order tokens. In a won game a task is done in the trick to which its card is played."""
@@ -253,7 +276,7 @@ class CompactFormula:
         numbers = {int(token): task for token, task in tokens.items() if token.isdigit()}
         arrows = [tokens[token] for token in (">", ">>", ">>>", ">>>>") if token in tokens]
         last = tokens.get("o")
-        for t in range(len(self.tricks) + 1):
+        for t in range(1, len(self.tricks) + 1):
             done = {task: self.gone[task.card, t] for task in puzzle.tasks}
             for earlier, later in pairwise(arrows):
                 formula.add(-done[later], done[earlier])
@@ -270,31 +293,7 @@ class CompactFormula:
                     formula.add(-done[task], place)
                     formula.add(-place, done[task])
 
-    # ---- symmetry ----
-
-    def _equal_cards(self) -> None:
-        """Of cards that mean the same the lowest is played first.
-
-        Two cards of a hand mean the same at a trick if no other card with a rank between them is left and both are
-        wanted by the same seat, or by none. To exchange them from there on changes nothing, so a solution can be put
-        into this order trick by trick.
-        """
-        formula, puzzle = self.formula, self.puzzle
-        kind: dict[Card, object] = {}
-        for task in puzzle.tasks:
-            kind[task.card] = task.card if task.token else ("wanted by", task.owner)
-        for cards in self.suits.values():
-            for (i, low), (j, high) in combinations(enumerate(cards), 2):
-                seat = self.dealt_to[low]
-                if self.dealt_to[high] != seat or low in puzzle.trick or high in puzzle.trick:
-                    continue
-                if kind.get(low) != kind.get(high):
-                    continue
-                between = cards[i + 1 : j]
-                # Not so when one of them goes to another hand: there its rank against the other matters.
-                moved = [self.passed[low], self.passed[high]] if low in self.passed else []
-                for t in self.tricks:
-                    formula.add(-self.x[high, t], self.gone[low, t], *moved, *(-self.gone[card, t] for card in between))
+    # ---- and back ----
 
     def solution(self, true: Set[int]) -> Solution:
         """What the true variables of a solved formula mean on the table."""
@@ -302,7 +301,14 @@ class CompactFormula:
         for (seat, card, t), variable in self.plays.items():
             if variable in true:
                 plays[t][seat] = card
-        takers = {card: seat for (seat, card), variable in self.takes.items() if variable in true}
+        wanted = {task.card for task in self.puzzle.free_tasks}
+        takers = {
+            card: seat
+            for (seat, t), variable in self.wins.items()
+            if variable in true
+            for card in plays[t].values()
+            if card in wanted
+        }
         way = next(way for way, variable in self.way.items() if variable == TRUE or variable in true)
         passed = {self.dealt_to[card]: card for card, variable in self.passed.items() if variable in true}
         return Solution(takers, way, passed, plays)

@@ -1,11 +1,14 @@
-"""Winnable or not by SAT: formulas, solver runs, and proofs that an unwinnable game is unwinnable."""
+"""Winnable or not by SAT: a formula, a run of CaDiCaL, and a line or a proof."""
 
 from __future__ import annotations
 
 import os
-import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import IO, Any
 
 from crewlab._engine import InputError, State
 from crewlab.solver.compact_sat import CompactFormula
@@ -14,19 +17,17 @@ from crewlab.solver.thesis_sat import ThesisFormula
 from crewlab.solver.verdict import Verdict
 
 ENCODINGS: dict[str, type[CompactFormula] | type[ThesisFormula]] = {"compact": CompactFormula, "thesis": ThesisFormula}
-# CaDiCaL writes proofs but takes no limits; Glucose takes limits, and on the compact formulas it is the faster one.
-PROVER, LIMITED = "cadical195", "glucose42"
 
+SOLVER = "cadical153"
+"""Of the CaDiCaL versions in python-sat 1.5.3 and 1.9.5 were about equally fast on both formulas, 3.0.0 slower."""
 
-def _formula(state: State, encoding: str) -> CompactFormula | ThesisFormula:
-    if encoding not in ENCODINGS:
-        raise InputError(f"encoding {encoding!r}: expected one of {', '.join(ENCODINGS)}")
-    return ENCODINGS[encoding](puzzle(state))
+CONFLICTS_BETWEEN_LOOKS = 500
+"""CaDiCaL cannot be interrupted from here, so a time limit is looked at after so many conflicts (some 30 ms)."""
 
 
 def to_dimacs(state: State, encoding: str = "compact") -> str:
-    """The formula as DIMACS text; comment lines name the variables."""
-    return _formula(state, encoding).formula.dimacs(f"{encoding} formula: can this game be won?", str(state))
+    """The formula as DIMACS text; comment lines name the game and the variables."""
+    return _formula(state, encoding).formula.dimacs(f"can this be won? {state}", f"{encoding} formula")
 
 
 def solve_sat(
@@ -36,58 +37,95 @@ def solve_sat(
     conflicts: int | None = None,
     seconds: float | None = None,
     proof: str | os.PathLike[str] | None = None,
-    solver: str | None = None,
+    solver: str = SOLVER,
 ) -> Verdict:
-    """Puts the game to a SAT solver; `nodes` of the verdict are its conflicts.
+    """Whether the game can still be won. `nodes` of the verdict are conflicts of the SAT solver.
 
-    With `proof` an unwinnable game gets a DRAT proof of the formula of `to_dimacs` in that file.
+    The verdict is "unknown" when the limit of conflicts or seconds is used up. With `proof` an unwinnable game leaves a
+    DRAT proof in that file: a refutation of `to_dimacs(state, encoding)`, for drat.py or any other checker. `solver` is
+    one of python-sat's names.
     """
     from pysat.solvers import Solver  # type: ignore[import-untyped]
 
+    if conflicts is not None and conflicts <= 0:
+        raise InputError(f"conflicts must be 1 or more, not {conflicts}")
+    if seconds is not None and not seconds > 0:
+        raise InputError(f"seconds must be more than 0, not {seconds}")
     begin = time.process_time()
-    if state.over:
-        return Verdict("winnable" if state.won else "unwinnable", method="sat")
-    formula = _formula(state, encoding)
-    limited = conflicts is not None or seconds is not None
-    name = solver or (LIMITED if limited or (encoding == "compact" and proof is None) else PROVER)
-    with Solver(name=name, bootstrap_with=formula.formula.clauses, with_proof=proof is not None) as run:
-        answer = _run(run, conflicts, seconds) if limited else run.solve()
-        counted = (run.accum_stats() or {}).get("conflicts", 0)
-        method = "sat" if encoding == "compact" else "thesis-sat"
-        if answer is None:
-            return Verdict("unknown", (), counted, time.process_time() - begin, method)
-        if not answer:
-            if proof is not None:
-                _write(Path(proof), "".join(f"{step}\n" for step in run.get_proof()))
-            return Verdict("unwinnable", (), counted, time.process_time() - begin, method)
-        true = {variable for variable in run.get_model() if variable > 0}
-    found = line(state, formula.solution(true))
-    verdict = Verdict("winnable", found, counted, time.process_time() - begin, method)
-    verdict.replay(state)  # a wrong formula must not go unnoticed
-    return verdict
+    deadline = None if seconds is None else time.monotonic() + seconds
+    method = "sat" if encoding == "compact" else "thesis-sat"
+    encoded = _formula(state, encoding)
+
+    with (
+        _whole_file(proof) as file,
+        Solver(name=solver, bootstrap_with=encoded.formula.clauses, with_proof=file is not None) as run,
+    ):
+        answer = _run(run, conflicts, deadline)
+        used = run.accum_stats()["conflicts"]
+        if answer is False and file is not None:
+            file.writelines(f"{step}\n" for step in run.get_proof())
+        model = run.get_model() if answer else None
+
+    if model is None:
+        verdict = "unknown" if answer is None else "unwinnable"
+        return Verdict(verdict, (), used, time.process_time() - begin, method)
+    found = line(state, encoded.solution({literal for literal in model if literal > 0}))
+    result = Verdict("winnable", found, used, time.process_time() - begin, method)
+    result.replay(state)  # the rules have the last word, not the formula
+    return result
 
 
-def _run(run, conflicts: int | None, seconds: float | None) -> bool | None:  # type: ignore[no-untyped-def]
-    """One run within limits; None when they are used up."""
-    if conflicts is not None:
-        run.conf_budget(conflicts)
-    timer = threading.Timer(seconds, run.interrupt) if seconds is not None else None
-    if timer is not None:
-        timer.start()
-    try:
-        answer: bool | None = run.solve_limited(expect_interrupt=True)
-    finally:
-        if timer is not None:
-            timer.cancel()
-    return answer
+def _formula(state: State, encoding: str) -> CompactFormula | ThesisFormula:
+    if encoding not in ENCODINGS:
+        raise InputError(f"encoding {encoding!r}: expected one of {', '.join(ENCODINGS)}")
+    return ENCODINGS[encoding](puzzle(state))
 
 
-def _write(target: Path, text: str) -> None:
-    """The whole file or none."""
-    part = target.with_name(target.name + ".part")
-    try:
-        part.write_text(text)
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+def _run(solver: Any, conflicts: int | None, deadline: float | None) -> bool | None:
+    """True, False, or None when a limit is used up. What was learned before a look at the clock is kept after it."""
+    if conflicts is None and deadline is None:
+        return bool(solver.solve())
+    left = conflicts
+    while deadline is None or time.monotonic() < deadline:
+        now = left if deadline is None else min(CONFLICTS_BETWEEN_LOOKS, left or CONFLICTS_BETWEEN_LOOKS)
+        assert now is not None
+        solver.conf_budget(now)
+        answer: bool | None = solver.solve_limited()
+        if answer is not None:
+            return answer
+        if left is not None:
+            left -= now
+            if left <= 0:
+                return None
+    return None
+
+
+@contextmanager
+def _whole_file(path: str | os.PathLike[str] | None) -> Iterator[IO[str] | None]:
+    """A file that appears under its name when something was written to it without an error, and else leaves no trace.
+
+    It is opened before the work is done: that it cannot be written should not come out after an hour.
+    """
+    if path is None:
+        yield None
+        return
+    target = Path(path)
+    if target.is_dir():
+        raise IsADirectoryError(f"{target} is a folder; expected a file to write the proof to")
+    with NamedTemporaryFile("w", dir=target.parent, prefix=target.name, delete=False, encoding="ascii") as file:
+        try:
+            yield file
+            written = file.tell() > 0
+            file.close()
+            if written:
+                os.chmod(file.name, 0o666 & ~_umask())
+                os.replace(file.name, target)
+        finally:
+            Path(file.name).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    """Temporary files are private; a proof is there to be shown."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
