@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from crewlab import VARIANTS, Deal, Record, Rules, State, View, deal, random_playout, write_records
+from crewlab.cli import COMMANDS
 from crewlab.solver.drat import check_drat
 
 DEAL = "568.2469.37..3/79.3.569.2359./124.78.1.467.2/3.15.248.18.14 3 G3,B2,Y6,P9,P7,B3"
@@ -52,9 +53,12 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("tour", "deal", "show", "import", "replay", "solve", "explain", "winnability", "bench"):
-        assert re.search(rf"^  {command} ", text, re.MULTILINE)
-        assert run(command, "--help").stdout.startswith("Usage: crewlab")
+    assert run().stdout == text
+    for command, about in COMMANDS.items():
+        assert re.search(rf"^  {command} +{re.escape(about)}$", text, re.MULTILINE)
+        page = run(command, "--help").stdout
+        assert page.startswith(f"Usage: crewlab {command} ")
+        assert " ".join(page.split()).count(about) == 1
 
 
 def test_deal_prints_the_notation() -> None:

@@ -3,41 +3,76 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
-import typer
+from crewlab._engine import InputError
 
-from crewlab import InputError
-from crewlab.cli.bench import bench
-from crewlab.cli.deal import deal, import_game, show
-from crewlab.cli.replay import replay
-from crewlab.cli.solve import explain, solve
-from crewlab.cli.tour import tour
-from crewlab.cli.winnability import winnability
+if TYPE_CHECKING:
+    import typer
 
-# Plain help: the decorated one takes longer to draw than the program to start.
-app = typer.Typer(
-    name="crewlab",
-    help="A laboratory for cooperative card games with hidden cards. Start with: crewlab tour",
-    no_args_is_help=True,
-    add_completion=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-app.command("tour")(tour)
-app.command("deal")(deal)
-app.command("show")(show)
-app.command("import")(import_game)
-app.command("replay")(replay)
-app.command("solve")(solve)
-app.command("explain")(explain)
-app.command("winnability")(winnability)
-app.command("bench")(bench)
+# The overview is printed from here: to load every command for it would take longer than all the rest.
+COMMANDS = {
+    "tour": "See a mission dealt, drawn and played.",
+    "deal": "Deal at random and print the deal's notation, one deal a line.",
+    "show": "Draw a deal, a state or one seat's view of it.",
+    "solve": "Say whether a game can be won with all cards open, and how.",
+    "explain": "Say until when a recorded game could be won, and which card, pick or pass lost it.",
+    "winnability": "Measure which part of random deals can be won with all cards open; write a table and a plot.",
+    "replay": "Step through a recorded game, with all hands or from one seat's view.",
+    "import": "Read a foreign .game file and print the deal's notation.",
+    "bench": "Run the benchmarks and print what they measured beside the targets.",
+}
+
+
+def overview() -> str:
+    """What `crewlab --help` says."""
+    rows = [f"  {name:<12} {about}" for name, about in COMMANDS.items()]
+    return "\n".join(
+        [
+            "Usage: crewlab COMMAND [OPTIONS] ...",
+            "",
+            "A laboratory for cooperative card games with hidden cards. Start with: crewlab tour",
+            "",
+            "Commands:",
+            *rows,
+            "",
+            "crewlab COMMAND --help says more. crewlab --install-completion lets the shell complete commands.",
+        ]
+    )
+
+
+def app() -> typer.Typer:
+    """The whole command line."""
+    import typer
+
+    from crewlab.cli.bench import bench
+    from crewlab.cli.deal import deal, import_game, show
+    from crewlab.cli.replay import replay
+    from crewlab.cli.solve import explain, solve
+    from crewlab.cli.tour import tour
+    from crewlab.cli.winnability import winnability
+
+    # Plain help: the decorated one takes longer to draw than the program to start.
+    line = typer.Typer(name="crewlab", rich_markup_mode=None, pretty_exceptions_enable=False)
+    line.command("tour")(tour)
+    line.command("deal")(deal)
+    line.command("show")(show)
+    line.command("solve")(solve)
+    line.command("explain")(explain)
+    line.command("winnability")(winnability)
+    line.command("replay")(replay)
+    line.command("import")(import_game)
+    line.command("bench")(bench)
+    return line
 
 
 def main() -> None:
     """Runs the command line. A mistake in the input is one sentence on the error output, and status 2."""
+    if sys.argv[1:] in ([], ["--help"]):
+        print(overview())
+        return
     try:
-        app()
+        app()()
     except InputError as error:
         sys.exit(_complain(str(error)))
     except OSError as error:
