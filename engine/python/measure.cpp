@@ -1,20 +1,9 @@
 // What benchmarks/ cannot see from Python: the cost of the engine's own loops. CPU seconds of the calling thread.
-#include <ctime>
-
+#include "base/clock.h"
 #include "policy/random_playout.h"
 #include "python/bind.h"
 
 namespace crewlab {
-
-namespace {
-
-double cpu_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-}  // namespace
 
 void bind_measure(nb::module_& module) {
     module.attr("STATE_BYTES") = sizeof(State);

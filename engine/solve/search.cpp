@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <unordered_map>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "solve/bounds.h"
 #include "solve/line.h"
@@ -16,12 +16,6 @@
 namespace crewlab::solve {
 
 namespace {
-
-double cpu_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 class Search {
   public:
