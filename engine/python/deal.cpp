@@ -86,15 +86,15 @@ Rules('hints=none,distress=yes'))");
     }, "text"_a = "standard", "options"_a,
             nb::sig("def __init__(self, text: str = 'standard', /, **options: str | int | bool) -> None"));
     bind_text(cls, "Rules");
-    auto named = [](std::size_t option) {
-        return [option](const Rules& rules) {
-            return std::string(kRuleOptions[option].values[static_cast<std::size_t>(kRuleOptions[option].get(rules))]);
-        };
+    auto named = [](std::string_view name) {
+        const auto option = std::find_if(kRuleOptions.begin(), kRuleOptions.end(),
+                                         [&](const RuleOption& candidate) { return candidate.name == name; });
+        return [option](const Rules& rules) { return std::string(option->values[static_cast<std::size_t>(option->get(rules))]); };
     };
-    cls.def_prop_ro("hints", named(0));
-    cls.def_prop_ro("single_hint", named(1));
-    cls.def_prop_ro("trumps", named(2));
-    cls.def_prop_ro("commander", named(4));
+    cls.def_prop_ro("hints", named("hints"));
+    cls.def_prop_ro("single_hint", named("single-hint"));
+    cls.def_prop_ro("trumps", named("trumps"));
+    cls.def_prop_ro("commander", named("commander"));
     cls.def_ro("hints_from", &Rules::hints_from);
     cls.def_ro("distress", &Rules::distress);
     cls.def_ro("trump_tasks", &Rules::trump_tasks);

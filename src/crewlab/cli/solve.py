@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crewlab import Deal, InputError, Rules, State
+from crewlab import Action, Deal, InputError, Rules, State
 from crewlab.cli.options import Json, RulesText
 
 if TYPE_CHECKING:
@@ -104,19 +104,19 @@ def _print(state: State, verdict: Verdict) -> None:
         f"{verdict.verdict} ({verdict.method}, {verdict.nodes:,} nodes, {verdict.seconds:.4f} s)", style="bold"
     )
     if verdict.line:
-        print_line(console, state, verdict)
+        print_line(console, state, verdict.line)
 
 
-def print_line(console: Console, state: State, verdict: Verdict) -> None:
-    """A winning line, trick by trick."""
+def print_line(console: Console, state: State, line: Iterable[Action]) -> None:
+    """What is done from this state on, trick by trick; silence is passed over."""
     from rich.text import Text
 
     from crewlab.crew.drawing import trick_text
 
-    for action in verdict.line:
+    for action in line:
         seat, before = state.turn, len(state.tricks)
         state = state.play(action)
-        if action.kind in ("take", "distress", "pass"):
+        if action.kind in ("take", "distress", "pass", "hint"):
             console.print(f"seat {seat}: {action}")
         if len(state.tricks) > before:
             trick = state.tricks[-1]
@@ -135,7 +135,6 @@ def explain(
     """Say until when a recorded game could be won, and which card, pick or pass lost it."""
     from rich.console import Console
 
-    from crewlab import Verdict
     from crewlab import explain as explain_game
     from crewlab.cli.replay import pick_record
 
@@ -158,6 +157,6 @@ def explain(
         console.print("It would have been won so:")
     states = list(record.states())
     if found.last_winnable is not None and found.line:
-        print_line(console, states[found.last_winnable], Verdict("winnable", found.line))
+        print_line(console, states[found.last_winnable], found.line)
     for action, verdict in found.choices:
         console.print(f"  {action}: {verdict.verdict}")

@@ -70,7 +70,7 @@ def _show_solution(console: Console, mission: Deal) -> None:
     state = State(mission, Rules(hints="none"))
     verdict = solve(state)
     console.print(f"{verdict.verdict}, found in {1000 * verdict.seconds:.2f} ms with all cards open")
-    print_line(console, state, verdict)
+    print_line(console, state, verdict.line)
 
 
 def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:
@@ -104,24 +104,12 @@ def _play_at_random(console: Console, mission: Deal, seed: int) -> State | None:
 
 
 def _show_game(console: Console, game: State) -> None:
-    from rich.text import Text
-
-    from crewlab.crew.drawing import draw, trick_text
+    from crewlab.cli.solve import print_line
+    from crewlab.crew.drawing import draw
 
     _title(console, "The first game that was won")
-    shown = 0
-    for state in Record(game).states():
-        if not state.history:
-            continue
-        seat, action = state.history[-1]
-        if action.kind in ("take", "hint"):
-            console.print(f"seat {seat}: {action}")
-        if len(state.tricks) > shown:
-            shown = len(state.tricks)
-            trick = state.tricks[-1]
-            done = [f"task {task.card} done" for task in state.tasks if task.card in trick.cards]
-            note = "   " + ", ".join(done) if done else ""
-            console.print(Text.assemble(f"trick {shown:2}  ", trick_text(trick, state.players), (note, "green")))
+    start = State(game.deal, game.rules)
+    print_line(console, start, [action for _, action in game.history])
     console.print(draw(game))
     console.print(f"{game.outcome} after {len(game.tricks)} tricks", style="bold")
 

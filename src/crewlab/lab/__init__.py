@@ -1,1 +1,1 @@
-"""Studies: what is measured and how sure it is. Today: intervals for win rates and the measuring of speed."""
+"""Studies: what is measured and how sure it is. Today: intervals for win rates, winnability, and speed."""
