@@ -15,20 +15,20 @@ nb::tuple to_python(const solve::Result& result) {
 }  // namespace
 
 void bind_solve(nb::module_& module) {
-    module.def("search_many", [](const std::vector<State>& states, std::uint64_t nodes, double seconds, bool tries_only, int threads) {
+    module.def("search_many", [](const std::vector<State>& states, std::uint64_t nodes, double seconds, int threads, bool tries) {
         std::vector<solve::Result> results(states.size());
         {
             const nb::gil_scoped_release release;
             parallel_for(states.size(), threads, 1, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t i = begin; i < end; ++i) results[i] = solve::search(states[i], {nodes, seconds, tries_only});
+                for (std::size_t i = begin; i < end; ++i) results[i] = solve::search(states[i], {nodes, seconds, tries});
             });
         }
         nb::list list;
         for (const solve::Result& result : results) list.append(to_python(result));
         return list;
-    }, "states"_a, "nodes"_a, "seconds"_a, "tries_only"_a, "threads"_a,
-               nb::sig("def search_many(states: collections.abc.Sequence[State], nodes: int, seconds: float, tries_only: bool, "
-                       "threads: int) -> list[tuple[str, tuple[Action, ...], int, float]]"));
+    }, "states"_a, "nodes"_a, "seconds"_a, "threads"_a, "tries"_a = true,
+               nb::sig("def search_many(states: collections.abc.Sequence[State], nodes: int, seconds: float, threads: int, "
+                       "tries: bool = True) -> list[tuple[str, tuple[Action, ...], int, float]]"));
 }
 
 }  // namespace crewlab

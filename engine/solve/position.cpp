@@ -1,6 +1,5 @@
 #include "solve/position.h"
 
-#include <algorithm>
 #include <bit>
 
 namespace crewlab::solve {
@@ -108,41 +107,12 @@ bool finish(Position& position, const Trick& trick, const Order& order) {
     return true;
 }
 
-std::uint64_t Key::hash() const {
-    std::uint64_t h = 0x9E3779B97F4A7C15;
-    for (std::uint64_t word : words) {
-        h = (h ^ word) * 0xBF58476D1CE4E5B9;
-        h ^= h >> 29;
-    }
-    return h * 0x94D049BB133111EB ^ h >> 32;
-}
-
-Key key(const Position& position, const Order& order) {
-    Key key;
-    const CardSet cards = position.cards();
-    std::uint64_t places = 0;  // where the order tokens are: suit and place among what is left of it
-    for (int s = 0; s <= kColours; ++s) {
-        std::uint64_t word = 1, place = 0;
-        for (Card card : cards & CardSet::of_suit(static_cast<Suit>(s))) {
-            std::uint64_t holder = 0, task = position.free.has(card) ? 7 : 0;
-            while (!position.hands[holder].has(card)) ++holder;
-            for (std::uint64_t owner = 0; owner < position.players; ++owner)
-                if (position.tasks[owner].has(card)) task = owner + 1;
-            word = word << 6 | holder << 3 | task;
-            if (order.cards.has(card))
-                for (std::size_t t = 1; t < order.card_of.size(); ++t)
-                    if (order.card_of[t] == card) places |= (static_cast<std::uint64_t>(s) * kRanks + place + 1) << (6 * (t - 1));
-            ++place;
-        }
-        key.words[static_cast<std::size_t>(s)] = word;
-    }
-    if (!order.any()) std::sort(key.words.begin(), key.words.begin() + kColours);
-    std::uint64_t rest = position.leader | static_cast<std::uint64_t>(position.tricks_left) << 3 |
-                         static_cast<std::uint64_t>(order.any() ? position.done : 0) << 9;
-    for (std::size_t seat = 0; seat < position.players; ++seat) rest |= static_cast<std::uint64_t>(position.quota[seat]) << (16 + 6 * seat);
-    key.words[5] = rest;
-    key.words[6] = places;
-    return key;
+bool alike(const Position& position, const Order& order, Card a, Card b) {
+    if (order.cards.has(a) || order.cards.has(b)) return false;
+    if (position.free.has(a) != position.free.has(b)) return false;
+    for (CardSet tasks : position.tasks)
+        if (tasks.has(a) != tasks.has(b)) return false;
+    return true;
 }
 
 }  // namespace crewlab::solve

@@ -85,13 +85,7 @@ bool play(Position& position, Trick& trick, int seat, Card card);
 // Settles a full trick and moves the lead. False: a task failed or an order was broken.
 bool finish(Position& position, const Trick& trick, const Order& order);
 
-// Positions that differ in names only have one key: played cards are squeezed out of the ranks, and colours may change
-// places. The key is the whole position, not a digest, so that a refutation found again is beyond doubt.
-struct Key {
-    std::array<std::uint64_t, 7> words{};
-    bool operator==(const Key&) const = default;
-    std::uint64_t hash() const;
-};
-Key key(const Position& position, const Order& order);
+// Are two cards of one hand, with nothing left between them, the same for all that follows?
+bool alike(const Position& position, const Order& order, Card a, Card b);
 
 }  // namespace crewlab::solve

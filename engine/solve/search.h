@@ -1,10 +1,7 @@
-// Exact winnability by direct search over tricks.
-//
-// Three stages, each taking on what the one before left open:
-//   tries       short depth-first searches in a promising order, each a little different; they find most lines that win
-//   plans       what each suit's tasks need by themselves (suit_plan.h); refutes many deals before a card is played
-//   best first  whole tricks in the order of the room they leave for the plans, again in tries, then without limit
-// A position once refuted stays refuted through all stages.
+// Exact winnability, in three stages, each taking on what the one before left open:
+//   tries     short depth-first searches in a promising order, each a little different; they find most lines that win
+//   plans     what each suit's tasks need by themselves (suit_plan.h); refutes many deals before a card is played
+//   learning  the puzzle as clauses (formula.h), for a search that never makes the same mistake twice (sat/solver.h)
 #pragma once
 
 #include <cstdint>
@@ -17,9 +14,9 @@ namespace crewlab::solve {
 enum class Answer : std::uint8_t { Winnable, Unwinnable, Unknown };
 
 struct Limits {
-    std::uint64_t nodes = 0;  // positions between tricks to look at; 0: no limit
+    std::uint64_t nodes = 0;  // positions between tricks to look at, then conflicts; 0: no limit
     double seconds = 0;       // on the clock; 0: no limit
-    bool tries_only = false;  // give up after the tries: another method will go on
+    bool tries = true;        // false: learning only, to compare the stages
 };
 
 struct Result {

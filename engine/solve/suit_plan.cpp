@@ -5,42 +5,41 @@
 
 namespace crewlab::solve {
 
-SuitPlan::Patience SuitPlan::patience(const Position& position, Suit suit) {
-    Patience packed = 0;
-    const CardSet all = position.cards();
-    for (std::size_t seat = 0; seat < position.players; ++seat) {
-        const CardSet hand = position.hands[seat];
-        int least = 15;
-        for (int s = 0; s <= kColours; ++s) {
-            const CardSet other = CardSet::of_suit(static_cast<Suit>(s));
-            // Being void is of use only in a suit that somebody else can lead.
-            if (static_cast<Suit>(s) == suit || ((all - hand) & other).empty()) continue;
-            least = std::min(least, (hand & other).size());
-        }
-        packed |= static_cast<Patience>(std::min<int>(least, position.tricks_left)) << (4 * seat);
+namespace {
+
+// How many tricks led elsewhere a seat needs before it can be void of another suit.
+int patience(const Position& position, std::size_t seat, Suit suit) {
+    const CardSet hand = position.hands[seat], others = position.cards() - hand;
+    int least = position.tricks_left;
+    for (int s = 0; s <= kColours; ++s) {
+        const CardSet other = CardSet::of_suit(static_cast<Suit>(s));
+        // Being void is of use only in a suit that somebody else can lead.
+        if (static_cast<Suit>(s) != suit && !(others & other).empty()) least = std::min(least, (hand & other).size());
     }
-    return packed;
+    return least;
 }
 
-SuitPlan::SuitPlan(const Position& start, Suit suit, Patience packed)
-    : suit_(CardSet::of_suit(suit)), cards_(start.cards() & suit_), players_(start.players), any_time_(start.trumps_any_time) {
+}  // namespace
+
+SuitPlan::SuitPlan(const Position& position, Suit suit)
+    : players_(position.players), left_(position.tricks_left), any_time_(position.trumps_any_time) {
     owner_.fill(-1);
-    for (Card card : cards_) {
+    for (Card card : position.cards() & CardSet::of_suit(suit)) {
         const auto i = static_cast<std::size_t>(count_++);
         for (std::size_t seat = 0; seat < players_; ++seat) {
-            if (start.hands[seat].has(card)) {
+            if (position.hands[seat].has(card)) {
                 held_[seat] |= 1u << i;
                 holder_[i] = static_cast<int>(seat);
             }
-            if (start.tasks[seat].has(card)) {
+            if (position.tasks[seat].has(card)) {
                 owner_[i] = static_cast<int>(seat);
                 tasks_ |= 1u << i;
             }
         }
     }
     for (std::size_t seat = 0; seat < players_; ++seat) {
-        has_trumps_[seat] = !(start.hands[seat] & CardSet::trumps()).empty();
-        patience_[seat] = static_cast<int>(packed >> (4 * seat) & 15);
+        has_trumps_[seat] = !(position.hands[seat] & CardSet::trumps()).empty();
+        patience_[seat] = patience(position, seat, suit);
         if (held_[seat]) longest_ = std::max(longest_, patience_[seat]);
     }
     for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(count_); ++i)
@@ -70,7 +69,7 @@ void SuitPlan::fill(unsigned left, int waited) {
         // Or nobody throws anything away yet.
         if (waited < longest_) {
             const Costs& later = costs(left, waited + 1);
-            for (std::size_t a = 0; a < 16; ++a)
+            for (std::size_t a = 0; a < kMostLeads; ++a)
                 best.tricks[a] = std::min(best.tricks[a], static_cast<std::uint8_t>(later.tricks[a] + 1));
         }
     }
@@ -87,7 +86,7 @@ void SuitPlan::try_leads(unsigned left, int waited, std::size_t seat, unsigned p
             if (top != owner && !(skipped >> owner & 1 && has_trumps_[o])) return;
         }
         const Costs& after = costs(left & ~played, waited);
-        for (std::size_t a = 1; a < 16; ++a)
+        for (std::size_t a = 1; a < kMostLeads; ++a)
             best.tricks[a] = std::min(best.tricks[a], static_cast<std::uint8_t>(after.tricks[a - 1] + 1));
         return;
     }
@@ -106,7 +105,7 @@ void SuitPlan::try_discards(unsigned left, int waited, std::size_t seat, unsigne
     if (seat == players_) {
         if (thrown == 0 || (owner >= 0 && throwers >> owner & 1)) return;
         const Costs& after = costs(left & ~thrown, std::min(waited + 1, longest_));
-        for (std::size_t a = 0; a < 16; ++a)
+        for (std::size_t a = 0; a < kMostLeads; ++a)
             best.tricks[a] = std::min(best.tricks[a], static_cast<std::uint8_t>(after.tricks[a] + 1));
         return;
     }
@@ -120,18 +119,25 @@ void SuitPlan::try_discards(unsigned left, int waited, std::size_t seat, unsigne
     }
 }
 
-const SuitPlan::Costs& SuitPlan::at(CardSet cards) const {
-    unsigned mask = 0;
-    int i = 0;
-    for (Card card : cards_) mask |= static_cast<unsigned>(cards.has(card)) << i++;
-    return costs(filled(mask), 0);
+int SuitPlan::leads_needed() const {
+    const Costs& found = costs(filled((1u << count_) - 1), 0);
+    for (std::size_t leads = 0; leads < kMostLeads; ++leads)
+        if (found.tricks[leads] <= left_) return static_cast<int>(leads);
+    return kNever;
 }
 
-int SuitPlan::leads_needed(CardSet cards, int left) const {
-    const Costs& found = at(cards);
-    for (int a = 0; a < 16; ++a)
-        if (found.tricks[static_cast<std::size_t>(a)] <= left) return a;
-    return kNever;
+bool plans_fit(const Position& position) {
+    int leads = 0;
+    for (int s = 0; s < kColours; ++s) {
+        const auto suit = static_cast<Suit>(s);
+        // Tasks on cards of other hands can nearly always be won somehow; those on own cards are what is hard.
+        CardSet own;
+        for (std::size_t seat = 0; seat < position.players; ++seat) own.add(position.tasks[seat] & position.hands[seat] & CardSet::of_suit(suit));
+        if (own.empty()) continue;
+        leads += SuitPlan(position, suit).leads_needed();
+        if (leads > position.tricks_left) return false;
+    }
+    return true;
 }
 
 }  // namespace crewlab::solve

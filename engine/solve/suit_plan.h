@@ -5,7 +5,7 @@
 // cannot win the suit's tasks in the tricks that are left, nothing can. And since each trick is led in one suit only, the
 // tricks that the suits need to be led must together not exceed what is left.
 //
-// A plan is worked out once for a puzzle, for every set of cards that may be left of the suit, and then looked up.
+// A plan is worked out for every set of cards that may be left of the suit, from the smallest up.
 #pragma once
 
 #include <array>
@@ -18,38 +18,30 @@ namespace crewlab::solve {
 
 class SuitPlan {
   public:
-    static constexpr int kNever = 15;
+    static constexpr int kNever = 100;
 
-    // How many tricks led elsewhere each seat needs before it can be void of another suit, four bits a seat.
-    using Patience = std::uint32_t;
-    static Patience patience(const Position& position, Suit suit);
+    SuitPlan(const Position& position, Suit suit);
 
-    SuitPlan(const Position& start, Suit suit, Patience patience);
-
-    // The least number of tricks that must be led in this suit to do its tasks within `left` tricks; kNever when it
-    // cannot be done.
-    int leads_needed(CardSet cards, int left) const;
-
-    // The fewest tricks in all that the suit's tasks need from there.
-    int tricks_needed(CardSet cards) const { return at(cards).tricks[15]; }
+    // The least number of tricks that must be led in this suit to do its tasks in the tricks that are left; kNever when
+    // it cannot be done.
+    int leads_needed() const;
 
   private:
     // For each number of leads: the fewest tricks in all.
+    static constexpr std::size_t kMostLeads = 16;
     struct Costs {
-        std::array<std::uint8_t, 16> tricks;
+        std::array<std::uint8_t, kMostLeads> tricks;
     };
 
     unsigned filled(unsigned left) const;
-    const Costs& at(CardSet cards) const;
     void fill(unsigned left, int waited);
     void try_leads(unsigned left, int waited, std::size_t seat, unsigned played, int owner, unsigned skipped, Costs& best) const;
     void try_discards(unsigned left, int waited, std::size_t seat, unsigned thrown, int owner, unsigned throwers, Costs& best) const;
     const Costs& costs(unsigned left, int waited) const { return table_[static_cast<std::size_t>(waited) << count_ | left]; }
 
-    CardSet suit_;
-    CardSet cards_;                          // the suit at the start; bit i of a mask is the i-th of these
     std::size_t players_ = 0;
-    int count_ = 0;
+    int count_ = 0;                          // cards of the suit; bit i of a mask is the i-th of them
+    int left_ = 0;                           // tricks
     bool any_time_ = false;
     std::array<unsigned, kMaxSeats> held_{};
     std::array<bool, kMaxSeats> has_trumps_{};
@@ -62,5 +54,8 @@ class SuitPlan {
     int longest_ = 0;                        // the largest patience: waiting longer changes nothing
     std::vector<Costs> table_;
 };
+
+// Do the plans of all suits fit into the tricks that are left? If not, the position is lost.
+bool plans_fit(const Position& position);
 
 }  // namespace crewlab::solve

@@ -10,8 +10,6 @@ from crewlab._engine import Deal, InputError, Rules, State
 from crewlab.solver.verdict import Verdict
 
 METHODS = ("search", "sat", "thesis-sat")
-# For what the search leaves open Glucose takes about two thirds of CaDiCaL's time (34 and 48 ms at 10 fixed tasks).
-AFTER_SEARCH = "glucose42"
 
 
 def solve(
@@ -26,10 +24,10 @@ def solve(
     """Whether a deal, or a game at any moment, can be won when all cards lie open.
 
     Undrafted tasks may be drafted in any way the rules allow, and where the rules allow the distress signal it may be
-    sent. Methods: "search" (direct search, then SAT for what it leaves open), "sat" (CaDiCaL on a compact formula),
-    "thesis-sat" (on the formula of de Jong's thesis). `nodes` (positions of the search, conflicts of SAT) and `seconds`
-    limit the work; when they are used up the verdict is "unknown". With `proof` an unwinnable verdict is written there
-    as a DRAT proof.
+    sent. Methods: "search" (inside the engine; SAT only for the distress signal), "sat" (CaDiCaL on a compact formula),
+    "thesis-sat" (on the formula of de Jong's thesis). `nodes` (positions looked at and conflicts) and `seconds` limit
+    the work; when they are used up the verdict is "unknown". With `proof` an unwinnable verdict is written there as a
+    DRAT proof.
 
     >>> from crewlab import Deal, Rules
     >>> verdict = solve(Deal("13..../24.... 0 B1@1,B3@1"), Rules(hints="none"))
@@ -57,13 +55,10 @@ def solve_many(
         raise InputError(f"proof: a proof is about one game, not {len(states)}")
     if method != "search":
         return [_sat(state, method, nodes, seconds, proof) for state in states]
-    # A number of nodes is for the search alone; otherwise SAT takes over after the search's short tries.
-    verdicts = _search(states, nodes, seconds, nodes is None, threads)
+    verdicts = _search(states, nodes, seconds, threads)
     for number, (state, found) in enumerate(zip(states, verdicts, strict=True)):
-        if found.verdict == "unwinnable" and _may_signal(state):
-            found = Verdict("unknown", (), found.nodes, found.seconds)
-        if found.verdict == "unknown" and (nodes is None or _may_signal(state)):
-            found = _go_on(state, found, nodes, seconds)
+        if found.verdict != "winnable" and _may_signal(state):
+            found = _with_distress(state, found, nodes, seconds)
         if found.verdict == "unwinnable" and proof is not None:
             _sat(state, "sat", None, None, proof)
         verdicts[number] = found
@@ -92,22 +87,20 @@ def _may_signal(state: State) -> bool:
     return state.phase == "pass" or (state.rules.distress and state.phase in ("draft", "distress"))
 
 
-def _search(
-    states: Sequence[State], nodes: int | None, seconds: float | None, tries_only: bool, threads: int
-) -> list[Verdict]:
+def _search(states: Sequence[State], nodes: int | None, seconds: float | None, threads: int) -> list[Verdict]:
     """The engine's answers, as if the distress signal did not exist."""
     ready = [state for state in states if state.phase != "pass"]
-    answers = iter(_engine.search_many(ready, nodes or 0, seconds or 0.0, tries_only, threads))
+    answers = iter(_engine.search_many(ready, nodes or 0, seconds or 0.0, threads))
     return [
         Verdict("unknown") if state.phase == "pass" else Verdict(*next(answers), method="search") for state in states
     ]
 
 
-def _go_on(state: State, found: Verdict, nodes: int | None, seconds: float | None) -> Verdict:
-    """What the search left open, by SAT."""
+def _with_distress(state: State, found: Verdict, nodes: int | None, seconds: float | None) -> Verdict:
+    """What cannot be won without passing cards, by SAT."""
     from crewlab.solver.sat import solve_sat
 
-    further = solve_sat(state, conflicts=nodes, seconds=seconds, solver=AFTER_SEARCH)
+    further = solve_sat(state, conflicts=nodes, seconds=seconds)
     return Verdict(
         further.verdict, further.line, found.nodes + further.nodes, found.seconds + further.seconds, "search+sat"
     )

@@ -1,0 +1,330 @@
+#include "solve/formula.h"
+
+#include <algorithm>
+
+namespace crewlab::solve {
+
+using sat::kFalse;
+using sat::kTrue;
+using sat::Literal;
+
+namespace {
+constexpr int kSuits = kColours + 1, kTrumpSuit = kColours;
+}
+
+Formula::Formula(const Puzzle& puzzle)
+    : puzzle_(puzzle), position_(puzzle.position), players_(puzzle.position.players), tricks_(puzzle.position.tricks_left),
+      held_(puzzle.position.hands) {
+    for (int i = 0; i < puzzle.trick.size; ++i)
+        held_[static_cast<std::size_t>((position_.leader + i) % players_)].add(puzzle.trick.cards[static_cast<std::size_t>(i)]);
+    for (CardSet hand : held_) cards_.add(hand);
+    cards_in_tricks();
+    one_card_each();
+    voids();
+    leads();
+    winners();
+    tasks();
+    draft();
+    order();
+    alike_lowest_first();
+    tricks_needed();
+}
+
+void Formula::cards_in_tricks() {
+    for (int seat = 0; seat < players_; ++seat) {
+        const CardSet hand = held_[static_cast<std::size_t>(seat)];
+        const bool all_played = hand.size() == tricks_;
+        for (Card card : hand) {
+            gone(card, 0) = kFalse;
+            for (int t = 0; t < tricks_; ++t) {
+                const Literal now = plays(card, t) = solver_.variable();
+                const Literal before = gone(card, t);
+                const Literal after = gone(card, t + 1) = all_played && t + 1 == tricks_ ? kTrue : solver_.variable();
+                solver_.add({-before, after});
+                solver_.add({-now, after});
+                solver_.add({-now, -before});
+                solver_.add({-after, before, now});
+            }
+        }
+    }
+    for (Card card : puzzle_.trick.set) solver_.add({plays(card, 0)});
+}
+
+void Formula::one_card_each() {
+    std::vector<Literal> choices, suits;
+    for (int seat = 0; seat < players_; ++seat) {
+        for (int t = 0; t < tricks_; ++t) {
+            suits.clear();
+            for (int s = 0; s < kSuits; ++s) {
+                const CardSet mine = held(seat, s);
+                choices.clear();
+                for (Card card : mine) choices.push_back(plays(card, t));
+                Literal& here = suit(seat, t, s);
+                if (choices.empty()) {
+                    here = kFalse;
+                    continue;
+                }
+                if (choices.size() == 1) {
+                    here = choices[0];
+                } else {
+                    here = solver_.variable();
+                    for (Literal choice : choices) solver_.add({-choice, here});
+                    solver_.at_most_one(choices);
+                    choices.push_back(-here);
+                    solver_.add(choices);
+                }
+                suits.push_back(here);
+            }
+            solver_.exactly_one(suits);
+        }
+    }
+}
+
+void Formula::voids() {
+    std::vector<Literal> clause;
+    for (int seat = 0; seat < players_; ++seat) {
+        for (int s = 0; s < kSuits; ++s) {
+            const CardSet mine = held(seat, s);
+            for (int t = 0; t < tricks_; ++t) {
+                Literal& here = without(seat, t, s);
+                if (mine.empty() || t == 0) {
+                    here = mine.empty() ? kTrue : kFalse;
+                    continue;
+                }
+                if (mine.size() == 1) {
+                    here = gone(mine.lowest(), t);
+                    continue;
+                }
+                here = solver_.variable();
+                clause.assign(1, here);
+                for (Card card : mine) {
+                    solver_.add({-here, gone(card, t)});
+                    clause.push_back(-gone(card, t));
+                }
+                solver_.add(clause);
+                solver_.add({-without(seat, t - 1, s), here});
+                solver_.add({-here, -suit(seat, t, s)});
+            }
+        }
+    }
+}
+
+void Formula::leads() {
+    for (int t = 0; t < tricks_; ++t) {
+        for (int s = 0; s < kSuits; ++s) {
+            const bool possible = !(cards_ & CardSet::of_suit(static_cast<Suit>(s))).empty();
+            led(t, s) = possible ? solver_.variable() : kFalse;
+        }
+        solver_.exactly_one(led_[static_cast<std::size_t>(t)]);
+        for (int seat = 0; seat < players_; ++seat) wins(seat, t) = solver_.variable();
+        solver_.exactly_one(std::span(wins_[static_cast<std::size_t>(t)]).first(static_cast<std::size_t>(players_)));
+        for (int seat = 0; seat < players_; ++seat) {
+            const Literal leads = t > 0 ? wins(seat, t - 1) : seat == position_.leader ? kTrue : kFalse;
+            const Literal trump = position_.trumps_any_time ? suit(seat, t, kTrumpSuit) : kFalse;
+            for (int s = 0; s < kSuits; ++s) {
+                solver_.add({-leads, -suit(seat, t, s), led(t, s)});
+                solver_.add({-leads, -led(t, s), suit(seat, t, s)});
+                solver_.add({-led(t, s), suit(seat, t, s), without(seat, t, s), s == kTrumpSuit ? kFalse : trump});
+            }
+        }
+    }
+}
+
+void Formula::winners() {
+    for (int t = 0; t < tricks_; ++t) {
+        Literal trumped = kFalse;
+        if (!(cards_ & CardSet::trumps()).empty()) {
+            trumped = solver_.variable();
+            for (Card card : cards_ & CardSet::trumps()) solver_.add({-plays(card, t), trumped});
+        }
+        for (int seat = 0; seat < players_; ++seat) {
+            const auto p = static_cast<std::size_t>(seat);
+            for (Card card : held_[p]) {
+                // If this seat wins the trick, it wins with the card it plays. Its own task it must win.
+                const Literal elsewhere = position_.tasks[p].has(card) ? kFalse : -wins(seat, t);
+                for (Card higher : (above(card) & cards_) - held_[p]) solver_.add({-plays(card, t), elsewhere, -plays(higher, t)});
+                if (card.is_trump()) continue;
+                solver_.add({-plays(card, t), elsewhere, -trumped});
+                solver_.add({-plays(card, t), elsewhere, led(t, static_cast<int>(card.suit()))});
+            }
+        }
+    }
+}
+
+void Formula::tasks() {
+    for (Card card : position_.open_tasks()) solver_.add({gone(card, tricks_)});
+    for (int owner = 0; owner < players_; ++owner)
+        for (Card card : position_.tasks[static_cast<std::size_t>(owner)])
+            for (int t = 0; t < tricks_; ++t) solver_.add({-plays(card, t), wins(owner, t)});
+}
+
+// Literals for k = 0, 1, ...: the trick has at least k cards of undrafted tasks.
+std::vector<Literal> Formula::worth(int trick) {
+    std::vector<Literal> gives, choices;
+    for (int seat = 0; seat < players_; ++seat) {
+        choices.clear();
+        for (Card card : held_[static_cast<std::size_t>(seat)] & position_.free) choices.push_back(plays(card, trick));
+        if (choices.empty()) continue;
+        const Literal here = solver_.variable();
+        for (Literal choice : choices) solver_.add({-choice, here});
+        choices.push_back(-here);
+        solver_.add(choices);
+        gives.push_back(here);
+    }
+    std::vector<Literal> counts = solver_.counter(gives, gives.size());
+    counts.insert(counts.begin(), kTrue);
+    return counts;
+}
+
+// Who wins an undrafted task must have drafted it, and each seat drafts a given number. The count runs along the tricks.
+void Formula::draft() {
+    if (position_.free.empty()) return;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+        drafted_[0][seat].assign(position_.quota[seat] + 1u, kFalse);
+        drafted_[0][seat][0] = kTrue;
+    }
+    for (int t = 0; t < tricks_; ++t) {
+        const std::vector<Literal> more_than = worth(t);
+        for (int seat = 0; seat < players_; ++seat) {
+            const std::vector<Literal>& before = drafted_[static_cast<std::size_t>(t)][static_cast<std::size_t>(seat)];
+            std::vector<Literal>& after = drafted_[static_cast<std::size_t>(t + 1)][static_cast<std::size_t>(seat)];
+            const std::size_t quota = before.size() - 1;
+            after.assign(before.size(), kTrue);
+            if (t + 1 < tricks_)
+                for (std::size_t k = 1; k <= quota; ++k) after[k] = solver_.variable();
+            for (std::size_t k = 0; k <= quota; ++k) {
+                if (k > 0) solver_.add({-after[k], after[k - 1]});
+                solver_.add({-before[k], after[k]});
+                solver_.add({-after[k], before[k], wins(seat, t)});
+                for (std::size_t more = 1; more < more_than.size(); ++more)
+                    solver_.add({-wins(seat, t), -more_than[more], -before[k], k + more <= quota ? after[k + more] : kFalse});
+                for (std::size_t more = 0; more <= k && more < more_than.size(); ++more) {
+                    const Literal exceeded = more + 1 < more_than.size() ? more_than[more + 1] : kFalse;
+                    solver_.add({-after[k], exceeded, before[k - more]});
+                }
+            }
+        }
+    }
+}
+
+// Order tokens. In a won game a task is done in the trick to which its card is played.
+void Formula::order() {
+    const Order& order = puzzle_.order;
+    if (!order.any()) return;
+    const CardSet open = position_.open_tasks();
+    int most = 0;
+    for (std::size_t token = 1; token < order.card_of.size(); ++token)
+        if (order.card_of[token].exists() && is_number(static_cast<Token>(token))) most = static_cast<int>(token) - position_.done;
+    for (int t = 1; t <= tricks_; ++t) {
+        std::vector<Literal> done;
+        for (Card card : open) done.push_back(gone(card, t));
+        std::vector<Literal> at_least;
+        if (most > 0) {
+            at_least = solver_.counter(done, std::min(static_cast<std::size_t>(most), done.size()));
+            at_least.resize(static_cast<std::size_t>(most), kFalse);
+        }
+        Literal arrow_before = kTrue;
+        for (std::size_t token = 1; token < order.card_of.size(); ++token) {
+            const Card card = order.card_of[token];
+            if (!card.exists()) continue;
+            const Literal here = gone(card, t);
+            if (is_number(static_cast<Token>(token))) {
+                // The n-th task of all is done exactly as long as n tasks are.
+                const int place = static_cast<int>(token) - position_.done;
+                const Literal reached = place > 0 ? at_least[static_cast<std::size_t>(place - 1)] : kTrue;
+                solver_.add({-here, reached});
+                solver_.add({-reached, here});
+            } else if (static_cast<Token>(token) == Token::Omega) {
+                for (Literal other : done) solver_.add({-here, other});
+            } else {
+                solver_.add({-here, arrow_before});
+                arrow_before = here;
+            }
+        }
+    }
+}
+
+// Two cards of one hand that mean the same once nothing is left between them: exchange them in a solution and it is
+// still one, so it is enough to look for those in which the lower goes first.
+void Formula::alike_lowest_first() {
+    std::vector<Literal> clause;
+    for (int seat = 0; seat < players_; ++seat) {
+        const CardSet hand = position_.hands[static_cast<std::size_t>(seat)];
+        for (Card card : hand) {
+            const CardSet lower_ones = hand & below(card);
+            if (lower_ones.empty()) continue;
+            const Card lower = lower_ones.highest();
+            if (!alike(position_, puzzle_.order, card, lower)) continue;
+            const CardSet between = cards_ & below(card) & above(lower);
+            for (int t = 0; t < tricks_; ++t) {
+                clause.assign({-plays(card, t), gone(lower, t)});
+                for (Card other : between) clause.push_back(-gone(other, t));
+                solver_.add(clause);
+            }
+        }
+    }
+}
+
+// Tasks of one owner on cards of one hand need as many tricks that this owner wins, and each trick has one winner. The
+// rules say so already, but a solver has to find it out again for every set of tricks.
+void Formula::tricks_needed() {
+    const auto seats = static_cast<std::size_t>(players_);
+    std::vector<Literal> still, clause;
+    for (int t = 0; t < tricks_; ++t) {
+        const std::size_t left = static_cast<std::size_t>(tricks_ - t);
+        // need[owner][k]: from this trick on the owner needs k tricks.
+        std::array<std::vector<Literal>, kMaxSeats> need;
+        std::size_t most = 0;
+        for (std::size_t owner = 0; owner < seats; ++owner) {
+            std::size_t largest = 0;
+            for (CardSet hand : held_) largest = std::max(largest, static_cast<std::size_t>((position_.tasks[owner] & hand).size()));
+            largest = std::max(largest, (position_.quota[owner] + seats - 1) / seats);
+            need[owner].assign(largest + 1, kTrue);
+            most += largest;
+        }
+        if (most <= left) continue;
+        for (std::size_t owner = 0; owner < seats; ++owner) {
+            for (std::size_t k = 1; k < need[owner].size(); ++k) need[owner][k] = solver_.variable();
+            for (CardSet hand : held_) {
+                still.clear();
+                for (Card card : position_.tasks[owner] & hand) still.push_back(-gone(card, t));
+                const std::vector<Literal> at_least = solver_.counter(still, still.size());
+                for (std::size_t k = 1; k <= still.size(); ++k) solver_.add({-at_least[k - 1], need[owner][k]});
+            }
+            // A trick has so many cards, so each takes so many of the quota at most.
+            for (std::size_t k = 1, quota = position_.quota[owner]; seats * (k - 1) < quota; ++k)
+                solver_.add({drafted_[static_cast<std::size_t>(t)][owner][quota - seats * (k - 1)], need[owner][k]});
+        }
+        forbid_sum(need, 0, left + 1, clause);
+    }
+}
+
+// The owners from this one on must not need `sum` tricks together.
+void Formula::forbid_sum(const std::array<std::vector<Literal>, kMaxSeats>& need, std::size_t owner, std::size_t sum,
+                         std::vector<Literal>& clause) {
+    if (sum == 0) {
+        solver_.add(clause);
+        return;
+    }
+    if (owner == static_cast<std::size_t>(players_)) return;
+    for (std::size_t k = 0; k < need[owner].size() && k <= sum; ++k) {
+        clause.push_back(-need[owner][k]);
+        forbid_sum(need, owner + 1, sum - k, clause);
+        clause.pop_back();
+    }
+}
+
+std::vector<Card> Formula::cards() const {
+    std::vector<Card> cards;
+    int leader = position_.leader;
+    for (std::size_t t = 0; t < static_cast<std::size_t>(tricks_); ++t) {
+        for (int i = t == 0 ? puzzle_.trick.size : 0; i < players_; ++i)
+            for (Card card : held_[static_cast<std::size_t>((leader + i) % players_)])
+                if (solver_.holds(plays_[card.index][t])) cards.push_back(card);
+        for (int seat = 0; seat < players_; ++seat)
+            if (solver_.holds(wins_[t][static_cast<std::size_t>(seat)])) leader = seat;
+    }
+    return cards;
+}
+
+}  // namespace crewlab::solve
