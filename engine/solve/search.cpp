@@ -47,7 +47,7 @@ class Search {
     }
 
     Answer once() {
-        out_of_nodes_ = false;
+        try_over_ = false;
         path_.clear();
         const Position& position = puzzle_.position;
         const Trick& trick = puzzle_.trick;
@@ -59,15 +59,15 @@ class Search {
         else
             won = explore(position);
         if (won) return Answer::Winnable;
-        return out_of_nodes_ ? Answer::Unknown : Answer::Unwinnable;
+        return try_over_ ? Answer::Unknown : Answer::Unwinnable;
     }
 
     // Depth first over positions between tricks.
     bool explore(const Position& position) {
         if (position.won()) return true;
         if (hopeless(position)) return false;
-        if (nodes_ >= limit_ || out_of_budget()) {
-            out_of_nodes_ = true;
+        if (nodes_ >= limit_ || out_of_nodes() || (nodes_ % 64 == 0 && out_of_time())) {
+            try_over_ = true;
             return false;
         }
         ++nodes_;
@@ -92,7 +92,7 @@ class Search {
             path_.push_back(card);
             if (extend(next, longer, position.next_seat(seat))) return true;
             path_.pop_back();
-            if (out_of_nodes_) return false;
+            if (try_over_) return false;
         }
         return false;
     }
@@ -120,7 +120,7 @@ class Search {
         const std::uint64_t before = nodes_;
         const sat::Outcome outcome = formula.solver().solve([&](std::uint64_t conflicts) {
             nodes_ = before + conflicts;
-            return out_of_budget();
+            return out_of_nodes() || out_of_time();
         });
         nodes_ = before + formula.solver().conflicts();
         if (outcome == sat::Outcome::Stopped) return Answer::Unknown;
@@ -129,12 +129,14 @@ class Search {
         return Answer::Winnable;
     }
 
-    bool out_of_budget() {
+    bool out_of_nodes() {
         if (limits_.nodes && nodes_ >= limits_.nodes) stopped_ = true;
-        if (limits_.seconds > 0 && nodes_ % 64 == 0) {
-            const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin_;
-            if (gone.count() >= limits_.seconds) stopped_ = true;
-        }
+        return stopped_;
+    }
+
+    bool out_of_time() {
+        const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin_;
+        if (limits_.seconds > 0 && gone.count() >= limits_.seconds) stopped_ = true;
         return stopped_;
     }
 
@@ -142,8 +144,8 @@ class Search {
     const Limits limits_;
     const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::uint64_t limit_ = 0, nodes_ = 0, attempt_ = 0;
-    bool out_of_nodes_ = false;  // this try is over
-    bool stopped_ = false;       // the budget is used up
+    bool try_over_ = false;  // it looked at enough
+    bool stopped_ = false;   // the budget is used up
     int noise_ = 0;
     Random random_{0, 0, Purpose::Solve};
     std::vector<Card> path_;

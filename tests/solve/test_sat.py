@@ -138,8 +138,8 @@ def test_winnable_by_distress_only() -> None:
 
 def test_limits() -> None:
     state = State(crewlab.deal(players=4, tasks=15, seed=99, game=2, fixed=True), Rules(hints="none"))
-    assert solve_sat(state, conflicts=100).verdict == "unknown"
-    few = solve_sat(state, seconds=0.03)
+    assert solve_sat(state, conflicts=20).verdict == "unknown"
+    few = solve_sat(state, seconds=0.001)
     assert few.verdict == "unknown"
     assert few.is_winnable is None
     assert solve_sat(state, conflicts=1_000_000, seconds=600).verdict == "unwinnable"

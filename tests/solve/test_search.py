@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from crewlab import InputError, Rules, State, deal, deal_many, random_playout
+from crewlab import Deal, InputError, Rules, State, deal, deal_many, random_playout
 from crewlab._engine import search_many
 from crewlab.solver import solve, solve_many
 from crewlab.solver.verdict import Verdict
@@ -116,6 +116,13 @@ def test_a_used_up_budget_is_unknown() -> None:
     assert solve(hard, nodes=1).verdict == "unknown"
     assert solve(hard, seconds=1e-6).verdict == "unknown"
     assert solve(hard, nodes=1).is_winnable is None
+
+
+def test_time_is_looked_at_while_learning() -> None:
+    hard = Deal("12456.457.1289.246789./3789.123689.34567.135. 0 G9@0,Y1@1")  # takes more than a minute
+    found = solve(hard, Rules(hints="none"), seconds=0.2)
+    assert found.verdict == "unknown"
+    assert found.seconds < 2
 
 
 def test_more_tasks_than_the_tricks_can_hold() -> None:

@@ -5,7 +5,6 @@
     suit(seat,trick,suit)   the seat plays this suit
     led(trick,suit)         this suit is led
     over(card,trick)        this card or a higher one of its suit is played
-    best(card,trick)        the card wins the trick
     wins(seat,trick)        the seat wins the trick
     gives(seat,trick)       the seat plays the card of an undrafted task
     worth(trick,n,k)        at least k of the first n seats that can do so do
@@ -186,37 +185,29 @@ class CompactFormula:
                             formula.add(-led, suit, trump, -self.holds[seat, card], self.gone[card, t])
 
     def _winners(self) -> None:
+        """One seat wins the trick, and it wins with the card it plays."""
         formula = self.formula
-        self.best = {(card, t): formula.variable("best", card, t + 1) for card in self.cards for t in self.tricks}
         for t in self.tricks:
-            over: dict[Card, int] = {}
             above: dict[Card, int] = {}
             for cards in self.suits.values():
                 higher = FALSE
                 for card in reversed(cards):
                     above[card] = higher
-                    over[card] = formula.variable("over", card, t + 1)
-                    formula.add(-self.x[card, t], over[card])
-                    formula.add(-higher, over[card])
-                    higher = over[card]
-            any_trump = over[self.suits[TRUMP][0]] if TRUMP in self.suits else FALSE
-            for card in self.cards:
-                best = self.best[card, t]
-                formula.add(-best, self.x[card, t])
-                formula.add(-best, -above[card])
-                if not card.is_trump:
-                    formula.add(-best, self.led[t, card.suit])
-                    formula.add(-best, -any_trump)
-            formula.add(self.no_trick[t], *(self.best[card, t] for card in self.cards))
-            formula.at_most_one([self.wins[seat, t] for seat in self.players])
+                    over = formula.variable("over", card, t + 1)
+                    formula.add(-self.x[card, t], over)
+                    formula.add(-higher, over)
+                    higher = over
+            any_trump = higher if TRUMP in self.suits else FALSE
+            winners = [self.wins[seat, t] for seat in self.players]
+            formula.add(self.no_trick[t], *winners)
+            formula.at_most_one(winners)
             for seat in self.players:
-                wins = self.wins[seat, t]
-                formula.add(-wins, *(self.best[card, t] for card in self.may_hold[seat]))
                 for card in self.may_hold[seat]:
-                    best, holds = self.best[card, t], self.holds[seat, card]
-                    formula.add(-best, -holds, wins)
-                    if holds != TRUE:
-                        formula.add(-best, -wins, holds)
+                    with_this = (-self.wins[seat, t], -self.plays[seat, card, t])
+                    formula.add(*with_this, -above[card])
+                    if not card.is_trump:
+                        formula.add(*with_this, self.led[t, card.suit])
+                        formula.add(*with_this, -any_trump)
 
     # ---- tasks ----
 
