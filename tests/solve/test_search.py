@@ -6,9 +6,9 @@ import random
 from collections import Counter
 
 import pytest
+from crewlab._engine import search_many
 
 from crewlab import Deal, InputError, Rules, State, deal, deal_many, random_playout
-from crewlab._engine import search_many
 from crewlab.solver import solve, solve_many
 from crewlab.solver.verdict import Verdict
 
