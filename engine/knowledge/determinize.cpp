@@ -1,9 +1,6 @@
 #include "knowledge/determinize.h"
 
 #include <algorithm>
-#include <string>
-
-#include "base/errors.h"
 
 namespace crewlab {
 
@@ -21,19 +18,8 @@ void draw_passes(State& state, Random& random) {
         Card& card = state.passed[turn.seat];
         if (card.exists()) continue;
         const int holder = table.exchanged() ? table.receiver(turn.seat) : turn.seat;
-        const CardSet choices = held[static_cast<std::size_t>(holder)] & CardSet::colours();
-        if (choices.empty())
-            throw InputError("these hands leave seat " + std::to_string(turn.seat) + " no card that it can have passed on");
-        card = random.pick(choices);
+        card = random.pick(held[static_cast<std::size_t>(holder)] & CardSet::colours());
     }
-}
-
-void check_nothing_passed(const State& state) {
-    const auto dealt = starting_hands(state);
-    for (Turn turn : state.table.history())
-        if (turn.action().kind == ActionKind::Pass && turn.arg == Action::kNothing &&
-            !(dealt[turn.seat] & CardSet::colours()).empty())
-            throw InputError("these hands give seat " + std::to_string(turn.seat) + " a card to pass on, but it had none");
 }
 
 }  // namespace
@@ -43,10 +29,7 @@ State determinize(const View& view, std::span<const CardSet> hands, Random& rand
     state.table = view.table;
     state.passed = view.passed;
     std::copy_n(hands.begin(), view.table.players, state.hands.begin());
-    if (view.table.distress != Distress::None) {
-        draw_passes(state, random);
-        check_nothing_passed(state);
-    }
+    if (view.table.distress != Distress::None) draw_passes(state, random);
     return state;
 }
 

@@ -14,8 +14,7 @@ namespace crewlab {
 //
 // Cards passed among the others after a distress signal were not seen. They are drawn: while seats still choose, each
 // colour card of a seat that has chosen is equally likely to be its choice; later, each colour card of the receiver to be
-// the one it got. Throws InputError when no such card exists, or when a seat that had nothing to pass would have had a
-// colour card: the hands that a view admits do not exclude it (hidden.h), but no game leads there.
+// the one it got.
 State determinize(const View& view, std::span<const CardSet> hands, Random& random);
 
 }  // namespace crewlab

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/errors.h"
+#include "knowledge/conditions.h"
 #include "knowledge/facts.h"
 
 namespace crewlab {
@@ -27,6 +28,8 @@ bool HiddenHands::admits(const Hands& hands) const {
         if (hand.size() != sure[place].size() + need[place]) return false;
         placed.add(hand);
     }
+    for (const Condition& condition : conditions)
+        if (!condition.holds(hands[condition.place] - sure[condition.place])) return false;
     return placed.contains(open());
 }
 
@@ -41,6 +44,7 @@ HiddenHands hidden_hands(const View& view) {
     }
     hidden.may[kUndealt] = known.may_be_undealt;
     hidden.need[kUndealt] = static_cast<std::uint8_t>(known.undealt);
+    if (!view.table.rules.open_hands) add_conditions(view, hidden);
     return hidden;
 }
 

@@ -1,14 +1,15 @@
 // The cards whose place a seat does not know: where each of them may be, and how many go where.
 //
-// A place is a seat, or the box with the cards that stayed undealt: for counting, the box is one more hand. Any rule
-// that speaks of single cards (a suit not followed, a hint, a task card that must have been dealt) is in `may`. What
-// speaks of several cards at once is not: that a "highest" hint needs a second card of the colour, that a card shown in
-// the dead zone was the highest or the lowest, that a seat had a colour card to pass or none.
+// A place is a seat, or the box with the cards that stayed undealt: for counting, the box is one more hand. Most of what
+// a seat knows speaks of single cards (a suit not followed, a hint, a task card that must have been dealt) and is in
+// `may`. The rest, which speaks of several cards at once, is in `conditions`. Together they leave exactly the hands with
+// which the game could have come to where it is.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "crew/view.h"
 
@@ -19,11 +20,31 @@ inline constexpr int kPlaces = kMaxSeats + 1;
 
 using Hands = std::array<CardSet, kPlaces>;  // by seat, and what stayed undealt
 
+enum class Demand : std::uint8_t { Some, One, NotBoth };
+
+struct Condition {
+    Demand demand;
+    std::uint8_t place;
+    CardSet cards;   // some of these, or exactly one, are there;
+    CardSet others;  // or not both cards of the former and of these
+
+    bool holds(CardSet hand) const {
+        const int held = (hand & cards).size();
+        switch (demand) {
+            case Demand::Some: return held > 0;
+            case Demand::One: return held == 1;
+            case Demand::NotBoth: break;
+        }
+        return held == 0 || (hand & others).empty();
+    }
+};
+
 struct HiddenHands {
     int players = 0;
     Hands sure{};                              // cards known to be there
     Hands may{};                               // other cards that may be there
     std::array<std::uint8_t, kPlaces> need{};  // and how many of those are
+    std::vector<Condition> conditions;         // on those, too
 
     // All cards whose place is open.
     CardSet open() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/errors.h"
 
@@ -22,6 +23,11 @@ constexpr Count binomial(int n, int k) { return kBinomials[static_cast<std::size
 
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
+[[noreturn]] void throw_none_fits() {
+    throw InputError("no deal fits: the hidden cards cannot be dealt so that each hand has its size and what it must hold "
+                     "and no card that it cannot hold");
+}
+
 }  // namespace
 
 PossibleDeals::PossibleDeals(const HiddenHands& hidden) : hidden_(hidden) {
@@ -31,43 +37,108 @@ PossibleDeals::PossibleDeals(const HiddenHands& hidden) : hidden_(hidden) {
     if (cards != needed)
         throw InputError("no deal fits: there are " + std::to_string(cards) + " hidden cards for hands that need " +
                          std::to_string(needed));
+    number_conditions();
     plan();
+    demand();
     grow();
     count_ways();
-    if (count() == 0)
-        throw InputError("no deal fits: the " + std::to_string(cards) +
-                         " hidden cards cannot be dealt so that each hand has its size and only cards that it may hold");
+    if (count() == 0) throw_none_fits();
+}
+
+// A bit for each set of cards in a condition.
+void PossibleDeals::number_conditions() {
+    Met next = 1;
+    for (const Condition& condition : hidden_.conditions) {
+        bits_.push_back({next, 0});
+        next <<= 1;
+        if (condition.demand != Demand::NotBoth) continue;
+        bits_.back().others = next;
+        next <<= 1;
+    }
+}
+
+std::vector<PossibleDeals::Group> PossibleDeals::groups() const {
+    std::vector<Group> groups;
+    for (Card card : hidden_.open()) {
+        Group alike{card, 0, 0};
+        for (unsigned place = 0; place < kPlaces; ++place)
+            if (hidden_.may[place].has(card)) alike.places |= 1u << place;
+        for (std::size_t c = 0; c < hidden_.conditions.size(); ++c) {
+            if (hidden_.conditions[c].cards.has(card)) alike.conditions |= bits_[c].cards;
+            if (hidden_.conditions[c].others.has(card)) alike.conditions |= bits_[c].others;
+        }
+        const auto found = std::find_if(groups.begin(), groups.end(), [&](const Group& group) {
+            return group.places == alike.places && group.conditions == alike.conditions;
+        });
+        if (found == groups.end())
+            groups.push_back(alike);
+        else
+            found->cards.add(card);
+    }
+    // Cards with few places first: where there is no choice the graph stays narrow. Conditions one after the other, so that
+    // each is soon settled. The largest group, mostly the one that all may hold, comes last, where the needs leave no
+    // choice of numbers.
+    std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
+        return std::pair(std::popcount(a.places), ~a.conditions) < std::pair(std::popcount(b.places), ~b.conditions);
+    });
+    return groups;
 }
 
 void PossibleDeals::plan() {
-    std::array<CardSet, 1 << kPlaces> groups{};
-    for (Card card : hidden_.open()) {
-        unsigned places = 0;
-        for (unsigned place = 0; place < kPlaces; ++place)
-            if (hidden_.may[place].has(card)) places |= 1u << place;
-        groups[places].add(card);
-    }
-
-    // Cards with few places first: where there is no choice the graph stays narrow, and the largest group, mostly the one
-    // that all may hold, comes last, where the needs leave no choice of numbers.
-    std::array<std::uint8_t, kPlaces> later{};
-    for (int size = kPlaces; size > 0; --size) {
-        for (unsigned places = 1; places < groups.size(); ++places) {
-            if (std::popcount(places) != size || groups[places].empty()) continue;
-            const unsigned highest = std::bit_width(places) - 1;
-            for (unsigned place = highest + 1; place-- > 0;)
-                if (places >> place & 1)
-                    steps_.push_back({groups[places], byte(static_cast<int>(place)), place == static_cast<unsigned>(std::countr_zero(places)),
-                                      place == highest, later[place], 0, 0});
-            for (unsigned place = 0; place < kPlaces; ++place)
-                if (places >> place & 1) later[place] = byte(later[place] + groups[places].size());
+    for (const Group& group : groups()) {
+        for (unsigned rest = group.places; rest; rest &= rest - 1) {
+            const auto place = static_cast<std::uint8_t>(std::countr_zero(rest));
+            Met meets = 0;
+            for (std::size_t c = 0; c < hidden_.conditions.size(); ++c)
+                if (hidden_.conditions[c].place == place) meets |= group.conditions & (bits_[c].cards | bits_[c].others);
+            steps_.push_back({group.cards, place, rest == group.places, (rest & (rest - 1)) == 0, 0, 0, 0, meets, 0, 0, 0, 0});
         }
     }
-    std::reverse(steps_.begin(), steps_.end());
+    std::array<std::uint8_t, kPlaces> later{};
+    for (std::size_t s = steps_.size(); s-- > 0;) {
+        steps_[s].later = later[steps_[s].place];
+        later[steps_[s].place] = byte(later[steps_[s].place] + steps_[s].group.size());
+    }
+}
+
+// What the conditions ask of each step. A condition is settled at the last step that gives one of its cards.
+void PossibleDeals::demand() {
+    for (std::size_t c = 0; c < hidden_.conditions.size(); ++c) {
+        const Demand demand = hidden_.conditions[c].demand;
+        const auto [cards, others] = bits_[c];
+        Step* last = nullptr;
+        for (Step& step : steps_) {
+            if (!(step.meets & (cards | others))) continue;
+            last = &step;
+            if (demand == Demand::One) {
+                step.barred |= cards;
+                step.single |= cards;
+            } else if (demand == Demand::NotBoth) {
+                step.barred |= step.meets & cards ? others : cards;
+            }
+        }
+        if (!last) {
+            if (demand != Demand::NotBoth) throw_none_fits();
+            continue;
+        }
+        if (demand != Demand::NotBoth) last->demanded |= cards;
+        last->forgotten |= cards | others;
+    }
+}
+
+PossibleDeals::Met PossibleDeals::after(const Step& step, Met met, int given) {
+    if (given > 0) {
+        if (met & step.barred || (given > 1 && step.single)) return kBroken;
+        met |= step.meets;
+    }
+    return (met & step.demanded) == step.demanded ? met & ~step.forgotten : kBroken;
 }
 
 void PossibleDeals::grow() {
-    // The needs as one number, each place a digit, to find a node again.
+    std::size_t all_met = 1;
+    for (const Bits& bits : bits_) all_met <<= std::popcount(bits.cards | bits.others);
+
+    // Needs and conditions met as one number, to find a node again: each place is a digit, then the conditions.
     std::array<std::uint32_t, kPlaces> digit{};
     std::uint32_t keys = 1;
     std::uint64_t needs = 0;
@@ -76,22 +147,24 @@ void PossibleDeals::grow() {
         keys *= hidden_.need[place] + 1u;
         needs |= std::uint64_t{hidden_.need[place]} << (8 * place);
     }
-    std::vector<std::uint32_t> found(keys);
+    std::vector<std::uint32_t> found(keys * all_met);
 
     // Numbers below `begin` are of nodes of earlier steps.
-    const auto child = [&](std::uint32_t begin, std::uint64_t child_needs, std::uint32_t key, std::uint8_t rest) {
-        if (found[key] < begin) {
-            found[key] = static_cast<std::uint32_t>(nodes_.size());
-            nodes_.push_back({0, child_needs, key, 0, rest, 0, 0});
+    const auto child = [&](std::uint32_t begin, std::uint64_t child_needs, std::uint32_t key, Met met, std::uint8_t rest) {
+        std::uint32_t& number = found[key + std::size_t{keys} * met];
+        if (number < begin) {
+            number = static_cast<std::uint32_t>(nodes_.size());
+            nodes_.push_back({0, child_needs, key, met, 0, rest, 0, 0});
         }
-        return found[key];
+        return number;
     };
 
     const auto group_size = [&](std::size_t step) { return step < steps_.size() ? byte(steps_[step].group.size()) : byte(0); };
-    nodes_.reserve(256);
-    children_.reserve(1024);
-    nodes_.push_back({0, needs, keys - 1, 0, group_size(0), 0, 0});
-    std::uint32_t begin = 0;
+    nodes_.reserve(1024);
+    children_.reserve(2048);
+    nodes_.push_back({});
+    nodes_.push_back({0, needs, keys - 1, 0, 0, group_size(0), 0, 0});
+    std::uint32_t begin = kStart;
     for (std::size_t s = 0; s < steps_.size(); ++s) {
         Step& step = steps_[s];
         const auto end = static_cast<std::uint32_t>(nodes_.size());
@@ -101,17 +174,18 @@ void PossibleDeals::grow() {
             const Node node = nodes_[n];
             const int need = static_cast<int>(node.needs >> (8 * step.place) & 255);
             const int rest = node.rest;
-            int least = std::max(0, need - step.later);
+            const int least = std::max({0, need - step.later, step.last ? rest : 0});
             const int most = std::min(rest, need);
-            if (step.last) least = std::max(least, rest);
             nodes_[n].children = static_cast<std::uint32_t>(children_.size());
             nodes_[n].least = byte(least);
             nodes_[n].most = byte(most);
             for (int k = least; k <= most; ++k) {
                 const auto given = static_cast<std::uint32_t>(k);
-                children_.push_back(child(end, node.needs - (std::uint64_t{given} << (8 * step.place)),
-                                          node.key - given * digit[step.place],
-                                          step.last ? group_size(s + 1) : byte(rest - k)));
+                const Met met = after(step, node.met, k);
+                children_.push_back(met == kBroken ? kNowhere
+                                                   : child(end, node.needs - (std::uint64_t{given} << (8 * step.place)),
+                                                           node.key - given * digit[step.place], met,
+                                                           step.last ? group_size(s + 1) : byte(rest - k)));
             }
         }
         begin = end;
@@ -119,10 +193,10 @@ void PossibleDeals::grow() {
 }
 
 void PossibleDeals::count_ways() {
-    // Every card has found a place once the steps are over, so there is one end at most.
-    const std::size_t ends = steps_.empty() ? 0 : steps_.back().end;
-    if (ends < nodes_.size()) nodes_[ends].ways = 1;
-    for (std::size_t n = ends; n-- > 0;) {
+    // Once the steps are over every card has found its place and every condition is settled: there is one end at most.
+    const std::size_t end = steps_.empty() ? kStart : steps_.back().end;
+    if (end < nodes_.size()) nodes_[end].ways = 1;
+    for (std::size_t n = end; n-- > kStart;) {
         Node& node = nodes_[n];
         for (int k = node.least, child = static_cast<int>(node.children); k <= node.most; ++k, ++child)
             node.ways += binomial(node.rest, k) * nodes_[children_[static_cast<std::size_t>(child)]].ways;
@@ -135,7 +209,7 @@ PossibleDeals::Holdings PossibleDeals::holdings() const {
         for (Card card : hidden_.sure[place]) holdings[place][card.index] = count();
 
     std::vector<Count> reached(nodes_.size());  // the ways to come to a node
-    reached.front() = 1;
+    reached[kStart] = 1;
     for (const Step& step : steps_) {
         Count held = 0;  // cards of this group in this place, over all deals
         for (std::size_t n = step.begin; n < step.end; ++n) {
@@ -155,7 +229,7 @@ PossibleDeals::Holdings PossibleDeals::holdings() const {
 
 Hands PossibleDeals::sample(Random& random) const {
     Hands hands = hidden_.sure;
-    const Node* node = nodes_.data();
+    const Node* node = &nodes_[kStart];
     CardSet rest;
     for (const Step& step : steps_) {
         if (step.first) rest = step.group;

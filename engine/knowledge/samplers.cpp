@@ -84,14 +84,16 @@ Sampler parse_sampler(std::string_view text) {
 }
 
 std::optional<Hands> try_sample(Sampler sampler, const PossibleDeals& deals, Random& random) {
+    const HiddenHands& hidden = deals.hidden();
+    std::optional<Hands> hands;
     switch (sampler) {
-        case Sampler::Uniform: break;
-        case Sampler::SwitchChain: return switch_chain(deals.hidden(), random);
-        case Sampler::Backtracking: return backtracking(deals.hidden(), random);
-        case Sampler::MostRestrictedFirst: return most_restricted_first(deals.hidden(), random);
-        case Sampler::RandomSelection: return random_selection(deals.hidden(), random);
+        case Sampler::Uniform: return deals.sample(random);
+        case Sampler::SwitchChain: hands = switch_chain(hidden, random); break;
+        case Sampler::Backtracking: hands = backtracking(hidden, random); break;
+        case Sampler::MostRestrictedFirst: hands = most_restricted_first(hidden, random); break;
+        case Sampler::RandomSelection: hands = random_selection(hidden, random); break;
     }
-    return deals.sample(random);
+    return hands && hidden.admits(*hands) ? hands : std::nullopt;
 }
 
 Hands sample(Sampler sampler, const PossibleDeals& deals, Random& random) {

@@ -18,7 +18,8 @@ inline constexpr std::array<const char*, 5> kSamplerTexts = {"uniform", "switch-
 // Throws InputError for any other name.
 Sampler parse_sampler(std::string_view text);
 
-// One try. The last two samplers may come to a point from which no deal fits: then there is none.
+// One try. The last two samplers may come to a point from which no deal fits, and all but the uniform one look at single
+// cards only, so that a condition may fail: then there is none.
 std::optional<Hands> try_sample(Sampler sampler, const PossibleDeals& deals, Random& random);
 
 // Tries again until one succeeds. Throws InputError after a million failures.

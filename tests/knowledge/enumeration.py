@@ -5,20 +5,24 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import comb
 
-from crewlab import Card, CardSet, Rules, State, View
+from crewlab import Card, CardSet, Deal, InputError, Rules, State, View
 
-from ..crew.games import VARIANT_GRID, Configuration, any_action, dealt
+from ..crew.games import Configuration, any_action, dealt
 
 NOTHING = CardSet("....")
 
 # The grid has few moments with several seats and few hidden cards.
 SMALL_GRID = [
-    *VARIANT_GRID,
     Configuration("few cards, two seats", Rules(deck="3x4+2"), dealt(players=2, deck="3x4+2", cards_per_seat=4)),
     Configuration("few cards, four seats", Rules(hints_from=2), dealt(players=4, deck="3x5+2")),
     Configuration("few cards, five seats", Rules(), dealt(players=5, deck="3x5+2")),
+    Configuration("few cards, dead zone", Rules(hints="dead-zone"), dealt(players=3, deck="2x6+1")),
+    Configuration("one colour, dead zone", Rules(hints="dead-zone"), dealt(players=3, deck="1x9+0")),
+    Configuration("few cards, distress", Rules(distress=True), dealt(players=4, deck="2x4+4")),
+    Configuration("very few cards, distress", Rules(distress=True), dealt(players=4, deck="2x2+4")),
     Configuration(
         "few cards, five seats, undealt", Rules(deck="3x5+2"), dealt(players=5, deck="3x5+2", cards_per_seat=3)
     ),
@@ -27,7 +31,7 @@ SMALL_GRID = [
 
 @dataclass(frozen=True)
 class Hidden:
-    """What may be where: seats first, the cards that stayed undealt last."""
+    """Which cards may be where, one by one: seats first, the cards that stayed undealt last."""
 
     may: tuple[CardSet, ...]
     sizes: tuple[int, ...]
@@ -70,6 +74,55 @@ def all_deals(hidden: Hidden) -> Iterator[tuple[CardSet, ...]]:
                 given[place].pop()
 
     yield from go_on(0)
+
+
+def could_be(view: View, hands: Sequence[CardSet]) -> bool:
+    """Whether the rules let the game come to this view with these hands, found by playing it again."""
+    held = [set(hand) for hand in hands]
+    for seat, action in view.history:
+        if action.kind == "play" and action.card:
+            held[seat].add(action.card)
+    return any(plays_again(view, passed, held) for passed in possible_passes(view, held))
+
+
+def possible_passes(view: View, held: list[set[Card]]) -> Iterator[dict[int, Card]]:
+    """What each seat can have passed on: where the view does not tell, any colour card that is where it must be."""
+    choices: dict[int, list[Card]] = {}
+    for seat, action in view.history:
+        if action.kind == "pass" and str(action) != "pass nothing":
+            holder = receiver(view, seat) if view.phase != "pass" else seat
+            colours = [card for card in held[holder] if not card.is_trump]
+            choices[seat] = colours if str(action) == "pass ?" else [Card(str(action).removeprefix("pass "))]
+    for chosen in product(*choices.values()):
+        yield dict(zip(choices, chosen, strict=True))
+
+
+def receiver(view: View, seat: int) -> int:
+    return (seat + (1 if view.distress == "left" else -1)) % view.players
+
+
+def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> bool:
+    start = [set(hand) for hand in held]
+    if view.phase != "pass":
+        for seat, card in passed.items():
+            start[receiver(view, seat)].discard(card)
+        for seat, card in passed.items():
+            start[seat].add(card)
+    tasks = str(view).split("; ")[0].rpartition(" ")[2]  # as they were before the draft
+    deal = "/".join(str(CardSet(hand)) for hand in start) + f" {view.commander} {tasks}"
+    try:
+        state = State(Deal(deal), view.rules)
+        for seat, action in view.history:
+            state = state.play(f"pass {passed[seat]}" if seat in passed and action.kind == "pass" else action)
+    except InputError:
+        return False
+    return state.view(view.seat) == view
+
+
+def deals_of(view: View, limit: int) -> list[tuple[CardSet, ...]] | None:
+    """All deals that could be, if there are not too many to try."""
+    deals = some_deals(hidden_from(view), limit)
+    return deals and [deal for deal in deals if could_be(view, deal[:-1])]
 
 
 def some_deals(hidden: Hidden, limit: int) -> list[tuple[CardSet, ...]] | None:

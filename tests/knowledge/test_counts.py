@@ -19,6 +19,7 @@ from .enumeration import (
     SMALL_GRID,
     Hidden,
     all_deals,
+    could_be,
     hidden_from,
     hidden_of,
     moments,
@@ -27,7 +28,7 @@ from .enumeration import (
 )
 from .formulas import formula_19, formula_20, outline
 
-LIMIT = 600  # deals tried for one position
+LIMIT = 300  # deals tried for one position
 DECK = list(CardSet.deck())
 
 
@@ -49,13 +50,15 @@ def check_against(known: Knowledge, deals: list[tuple[CardSet, ...]], cards: lis
 
 def test_views_of_random_games_against_trying_all() -> None:
     seen: Counter[str] = Counter()
-    for configuration in SMALL_GRID:
-        for number, state in enumerate(moments(configuration, 3, "counting")):
+    for configuration in [*VARIANT_GRID, *SMALL_GRID]:
+        games = 10 if configuration in SMALL_GRID else 2
+        for number, state in enumerate(moments(configuration, games, "counting")):
             view = state.view(number % state.players)
             hidden = hidden_from(view)
-            deals = some_deals(hidden, LIMIT)
-            if deals is None or (number % 3 and len(deals) > 30):
+            one_by_one = some_deals(hidden, LIMIT if number % 4 == 0 else 20)
+            if one_by_one is None:
                 continue
+            deals = [deal for deal in one_by_one if could_be(view, deal[:-1])]
             check_against(Knowledge(view), deals, [*hidden.cards, Card("B1")])
             seen["all"] += 1
             seen[f"{state.players} seats"] += len(deals) > 1
@@ -63,8 +66,14 @@ def test_views_of_random_games_against_trying_all() -> None:
             seen["hints"] += any(view.hints)
             seen["not followed"] += len(set(hidden.may)) > 2
             seen["many deals"] += len(deals) > 100
+            if len(deals) < len(one_by_one):
+                seen["several cards at once, dead zone"] += view.rules.hints == "dead-zone"
+                seen["several cards at once, passed"] += view.distress is not None
+                seen["several cards at once, hints"] += any(view.hints)
     assert seen["all"] > 500, seen
     kinds = ["2 seats", "3 seats", "4 seats", "5 seats", "undealt", "hints", "not followed", "many deals"]
+    kinds += [kind for kind in seen if kind.startswith("several cards at once")]
+    assert len(kinds) == 11
     assert all(seen[kind] > 20 for kind in kinds), seen
 
 
@@ -178,7 +187,7 @@ def test_nothing_hidden_is_one_deal() -> None:
     [
         (["12....", "12...."], [1, 2], "no deal fits: there are 2 hidden cards for hands that need 3"),
         (["12....", "12...."], [1, 0], "no deal fits: there are 2 hidden cards for hands that need 1"),
-        (["12....", "12....", "1234...."], [2, 1, 1], "no deal fits: the 4 hidden cards cannot be dealt so that"),
+        (["12....", "12....", "1234...."], [2, 1, 1], "no deal fits: the hidden cards cannot be dealt so that"),
         (["12....", "12...."], [1], "expected 2 sizes, one for each seat, not 1"),
         (["12....", "12...."], [3, -1], "seat 0 cannot have 3 cards; it may hold 2"),
         (["12....", "12...."], [2, -1], "seat 1 cannot have -1 cards; it may hold 2"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from crewlab import CardSet, Deal, InputError, Rules, State
@@ -14,51 +12,30 @@ from ..crew.games import VARIANT_GRID, Configuration, any_action, careful_action
 
 @pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
 def test_the_truth_is_possible_and_drawn_games_look_alike_at_every_turn(configuration: Configuration) -> None:
-    outcomes: Counter[str] = Counter()
     for number in range(4):
         rng = configuration.random(number, "knowledge")
         player = careful_action if number == 0 else any_action
         state = configuration.start(number)
         turn = 0
-        check_all_seats(state, turn, outcomes)
+        check_all_seats(state, turn)
         while not state.over:
             state = state.play(player(state, rng))
             turn += 1
-            check_all_seats(state, turn, outcomes)
-    # Hands that no passing leads to are rare even where a hand may be all trumps.
-    assert outcomes["alike"] > 20
-    assert not outcomes["refused"] or configuration.rules.distress
-    assert outcomes["refused"] < outcomes["alike"] / 2, outcomes
+            check_all_seats(state, turn)
 
 
-def check_all_seats(state: State, turn: int, outcomes: Counter[str]) -> None:
-    rules = state.rules
-    # A "highest" hint needs a second card of the colour unless the rules say otherwise, and a card in the dead zone is
-    # one end of its suit: neither is about single cards, so drawn hands need not agree with it.
-    drawn_can_be_replayed = rules.hints == "none" or (rules.hints == "normal" and rules.single_hint == "any")
+def check_all_seats(state: State, turn: int) -> None:
     for seat in range(state.players):
         view = state.view(seat)
         known = Knowledge(view)
-        assert known.count >= 1
         assert known.admits(state.hands), view
         assert all(known.marginal(other, card) > 0 for other, hand in enumerate(state.hands) for card in list(hand)[:1])
-
-        twin = determinize(view, state.hands, seed=turn)
-        assert twin.view(seat) == view
-        assert State(str(twin)) == twin
-
         (hands,) = known.sample(1, seed=turn, game=seat)
-        try:
-            twin = determinize(view, hands, seed=turn)
-        except InputError as error:
-            assert "pass" in str(error)
-            outcomes["refused"] += 1
-            continue
-        outcomes["alike"] += 1
-        assert twin.view(seat) == view
-        assert twin.hands == hands
-        if drawn_can_be_replayed:
-            assert State(str(twin)) == twin
+        for possible in (state.hands, hands):
+            twin = determinize(view, possible, seed=turn)
+            assert twin.hands == possible
+            assert twin.view(seat) == view
+            assert State(str(twin)) == twin  # plays the game again from the deal, all actions being checked
 
 
 def passing() -> State:
@@ -104,18 +81,64 @@ def test_hands_that_a_view_excludes_are_refused() -> None:
         determinize(view, [view.hand])
 
 
-def test_hands_that_no_passing_leads_to_are_refused() -> None:
-    """Seats 1 and 2 both passed a card on, so seat 2 cannot have trumps only."""
-    state = State(Deal("1....1/2....4/3....2 1 -"), Rules(hints="none", distress=True, deck="1x3+4", uneven_hands=True))
-    for action in ["distress left", "pass B2", "pass B3", "pass B1"]:
-        state = state.play(action)
-    view = state.view(0)
-    with pytest.raises(InputError, match="leave seat 1 no card that it can have passed on"):
-        determinize(view, [view.hand, CardSet("1....4"), CardSet("....23")])
+SEVERAL_CARDS_AT_ONCE = {
+    "a card was passed to seat 2": (
+        "1....1; 2....34; 3....2",
+        "distress=yes,hints=none",
+        "distress left, pass B2, pass B3, pass B1",
+        "3....1; 1....34; 2....2",
+        "3....1; 12....4; ....23",
+    ),
+    "a card was passed to seat 2, which had none": (
+        "1....1; 23....4; ....23",
+        "distress=yes,hints=none",
+        "distress left, pass B2, pass nothing, pass B1",
+        "....1; 12....4; 3....23",
+        "....1; 1....24; 23....3",
+    ),
+    "seat 1 had nothing to pass and was given B1": (
+        "1....1; ....34; 23....2",
+        "distress=yes,hints=none",
+        "distress left, pass nothing, pass B2, pass B1",
+        "2....1; 1....24; 3....3",
+        "2....1; 13....4; ....23",
+    ),
+    "seat 1 has chosen a card to pass": (
+        "1....1; 2....3; 3....2",
+        "distress=yes,hints=none",
+        "distress left, pass B2",
+        "1....1; 3....3; 2....2",
+        "1....1; ....23; 23....",
+    ),
+    "highest of two or more": (
+        "1.1...; 23....; .23...",
+        "standard",
+        "hint B3 highest",
+        "1.1...; 23....; .23...",
+        "1.1...; 3.2...; 2.3...",
+    ),
+    "highest or lowest": (
+        ".12...; 123....; 4.3..1.",
+        "hints=dead-zone",
+        "hint B3 shown",
+        ".12...; 34...1.; 12.3...",
+        ".12...; 234....; 1.3..1.",
+    ),
+}
 
-    state = State(Deal("1....1/....34/23....2 1 -"), Rules(hints="none", distress=True, uneven_hands=True))
-    for action in ["distress left", "pass nothing", "pass B2", "pass B1"]:
+
+@pytest.mark.parametrize("case", SEVERAL_CARDS_AT_ONCE.values(), ids=SEVERAL_CARDS_AT_ONCE)
+def test_what_is_known_of_several_cards_at_once(case: tuple[str, str, str, str, str]) -> None:
+    start, rules, actions, *hands = case
+    state = State(Deal(start.replace("; ", "/") + " 1 -"), Rules(rules))
+    for action in actions.split(", "):
         state = state.play(action)
-    view = state.view(0)
-    with pytest.raises(InputError, match="give seat 1 a card to pass on, but it had none"):
-        determinize(view, [view.hand, CardSet("13....4"), CardSet("....23")])
+    known = Knowledge(state.view(0))
+    possible, impossible = ([CardSet(hand) for hand in text.split("; ")] for text in hands)
+    for seat in range(3):  # one by one the cards may be there
+        assert possible[seat] | impossible[seat] <= state.view(0).may_hold(seat)
+    assert known.admits(possible)
+    assert not known.admits(impossible)
+    drawn = known.sample(500)
+    assert tuple(possible) in drawn
+    assert tuple(impossible) not in drawn

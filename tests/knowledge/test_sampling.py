@@ -15,7 +15,7 @@ from crewlab import Card, CardSet, InputError
 from crewlab.knowledge import SAMPLERS, Knowledge
 
 from ..crew.games import VARIANT_GRID
-from .enumeration import SMALL_GRID, Hidden, hidden_from, hidden_of, moments, random_hidden, some_deals
+from .enumeration import SMALL_GRID, Hidden, deals_of, hidden_of, moments, random_hidden, some_deals
 from .rejected import EXACT, Deal
 from .test_counts import knowledge_of
 
@@ -54,10 +54,10 @@ def drawn(known: Knowledge, draws: int, method: str = "uniform", seed: int = 1) 
 def test_all_deals_of_random_views_are_equally_likely() -> None:
     rng = random.Random("views to draw from")
     tested: Counter[str] = Counter()
-    for configuration in SMALL_GRID:
+    for configuration in [*VARIANT_GRID, *SMALL_GRID]:
         for state in moments(configuration, 2, "drawing"):
             view = state.view(rng.randrange(state.players))
-            deals = some_deals(hidden_from(view), 60)
+            deals = deals_of(view, 60)
             if not deals or len(deals) < 3 or rng.random() < 0.5:
                 continue
             known = Knowledge(view)
