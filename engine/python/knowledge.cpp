@@ -1,7 +1,5 @@
 #include <nanobind/ndarray.h>
 
-#include <algorithm>
-
 #include "knowledge/determinize.h"
 #include "knowledge/samplers.h"
 #include "python/bind.h"
@@ -103,7 +101,7 @@ void bind_possible_deals(nb::module_& module) {
 
 void bind_knowledge(nb::module_& module) {
     bind_possible_deals(module);
-    module.attr("SAMPLERS") = nb::tuple(nb::cast(std::vector<std::string>(kSamplerTexts.begin(), kSamplerTexts.end())));
+    module.def("sampler_names", [] { return std::vector<std::string>(kSamplerTexts.begin(), kSamplerTexts.end()); });
     module.def("determinize", [](const View& view, const std::vector<CardSet>& hands, std::uint64_t seed, std::uint64_t game) {
         if (!admits(hidden_hands(view), hands))
             throw InputError("these hands do not fit what seat " + std::to_string(view.seat) + " has seen");

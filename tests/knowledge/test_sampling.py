@@ -36,7 +36,8 @@ NO_CHAIN = hidden_of([CardSet("1234...."), CardSet("3456...."), CardSet("12456..
 def chi_square(counts: Mapping[Deal, int], expected: Mapping[Deal, Fraction]) -> float:
     drawn = sum(counts.values())
     assert set(counts) <= set(expected)
-    return sum((counts.get(deal, 0) - drawn * chance) ** 2 / (drawn * chance) for deal, chance in expected.items())
+    terms = [(counts.get(deal, 0) - drawn * chance) ** 2 / (drawn * chance) for deal, chance in expected.items()]
+    return float(sum(terms))
 
 
 def limit(degrees: int) -> float:

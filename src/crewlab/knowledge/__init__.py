@@ -3,7 +3,6 @@
 The counting lives in the engine (engine/knowledge). Nothing here looks at anything but a View.
 """
 
-from crewlab._engine import SAMPLERS
-from crewlab.knowledge.hands import Knowledge, determinize
+from crewlab.knowledge.hands import SAMPLERS, Knowledge, determinize
 
 __all__ = ["SAMPLERS", "Knowledge", "determinize"]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from crewlab import _engine
-from crewlab._engine import Card, CardSet, InputError, State, View
+from crewlab._engine import Card, CardSet, State, View
+from crewlab.crew.batch import natural
 
 if TYPE_CHECKING:  # slow to import and only needed once such a value is made
     from fractions import Fraction
@@ -15,6 +16,9 @@ if TYPE_CHECKING:  # slow to import and only needed once such a value is made
     from numpy.typing import NDArray
 
 Hands = tuple[CardSet, ...]
+
+# Ways to draw, the exact one first; docs/knowledge.md says what the others do and how wrong they are.
+SAMPLERS = tuple(_engine.sampler_names())
 
 
 class Knowledge:
@@ -86,7 +90,7 @@ class Knowledge:
 
         `method` is one of SAMPLERS; only "uniform" gives all deals equally often. Fewer draws are the first of more.
         """
-        return self._deals.sample_hands(method, *_natural(count=count, seed=seed, game=game))
+        return self._deals.sample_hands(method, natural("count", count), natural("seed", seed), natural("game", game))
 
     def sample_bits(
         self, count: int, *, seed: int = 0, game: int = 0, method: str = "uniform", again: bool = True
@@ -95,7 +99,9 @@ class Knowledge:
 
         Some methods can get stuck and then begin anew. With `again=False` they do not, and such a row is all 0.
         """
-        bits: NDArray[np.uint64] = self._deals.sample(method, *_natural(count=count, seed=seed, game=game), again)
+        bits: NDArray[np.uint64] = self._deals.sample(
+            method, natural("count", count), natural("seed", seed), natural("game", game), again
+        )
         return bits
 
 
@@ -104,12 +110,4 @@ def determinize(view: View, hands: Sequence[CardSet], *, seed: int = 0, game: in
 
     Cards that others passed among themselves after a distress signal were not seen; they are drawn by seed and game.
     """
-    seed, game = _natural(seed=seed, game=game)
-    return _engine.determinize(view, list(hands), seed, game)
-
-
-def _natural(**numbers: int) -> tuple[int, ...]:
-    for name, value in numbers.items():
-        if not 0 <= value < 2**64:
-            raise InputError(f"{name} must be 0 or more and below 2**64, not {value}")
-    return tuple(numbers.values())
+    return _engine.determinize(view, list(hands), natural("seed", seed), natural("game", game))
