@@ -50,7 +50,8 @@ HiddenHands hidden_hands(const View& view) {
 
 HiddenHands hidden_hands(std::span<const CardSet> may_hold, std::span<const int> sizes, CardSet may_be_undealt, int undealt) {
     if (may_hold.empty() || may_hold.size() > kMaxSeats)
-        throw InputError("hidden hands: expected 1 to " + std::to_string(kMaxSeats) + " seats, not " + std::to_string(may_hold.size()));
+        throw InputError("hidden hands: expected 1 to " + std::to_string(kMaxSeats) + " seats, not " +
+                         std::to_string(may_hold.size()));
     if (sizes.size() != may_hold.size())
         throw InputError("hidden hands: expected " + std::to_string(may_hold.size()) + " sizes, one for each seat, not " +
                          std::to_string(sizes.size()));

@@ -1,12 +1,13 @@
 // All ways to deal the hidden cards that fit what a seat knows: how many there are, in how many of them a card is in a
 // hand, and draws from them with equal probability. Everything in whole numbers, so "exact" means exact.
 //
-// Cards that may be in the same places, and mean the same to every condition, are alike: they form a group, and only the
-// number of them that goes to each place matters. A deal is then made in steps, each giving some cards of one group to one place; k of n cards can be chosen in
-// binomial(n, k) ways, and what can still follow hangs only on how many cards every place still needs, and on which
-// conditions have met their cards. So the steps make up a small graph from "nothing dealt" to "all dealt", whose paths stand for the deals. Counting from the end gives the
-// number of deals behind every node; walking from the start, each branch taken with a probability in proportion to the
-// deals behind it, gives every deal equally often; counting from both ends gives the marginals.
+// Cards that may be in the same places, and mean the same to every condition, are alike: they form a group, and only
+// the number of them that goes to each place matters. A deal is then made in steps, each giving some cards of one group
+// to one place; k of n cards can be chosen in binomial(n, k) ways, and what can still follow hangs only on how many
+// cards every place still needs, and on which conditions have met their cards. So the steps make up a small graph from
+// "nothing dealt" to "all dealt", whose paths stand for the deals. Counting from the end gives the number of deals
+// behind every node; walking from the start, each branch taken with a probability in proportion to the deals behind it,
+// gives every deal equally often; counting from both ends gives the marginals.
 //
 // For two hidden hands this is formula (19) of de Jong's thesis, for three it is (20) with its three sums, and it is the
 // thesis' outline for any number.

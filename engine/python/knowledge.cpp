@@ -33,7 +33,8 @@ std::size_t seat_of(const PossibleDeals& deals, int seat) {
 
 void check_number_of_hands(const std::vector<CardSet>& hands, int players) {
     if (hands.size() != static_cast<std::size_t>(players))
-        throw InputError("expected " + std::to_string(players) + " hands, one for each seat, not " + std::to_string(hands.size()));
+        throw InputError("expected " + std::to_string(players) + " hands, one for each seat, not " +
+                         std::to_string(hands.size()));
 }
 
 bool admits(const HiddenHands& hidden, const std::vector<CardSet>& hands) {
@@ -56,8 +57,9 @@ void bind_possible_deals(nb::module_& module) {
     }, "may_hold"_a, "sizes"_a, "may_be_undealt"_a, "undealt"_a);
     cls.def_prop_ro("players", [](const PossibleDeals& deals) { return deals.hidden().players; });
     cls.def_prop_ro("count", [](const PossibleDeals& deals) { return to_python(deals.count()); });
-    cls.def("admits", [](const PossibleDeals& deals, const std::vector<CardSet>& hands) { return admits(deals.hidden(), hands); },
-            "hands"_a);
+    cls.def("admits", [](const PossibleDeals& deals, const std::vector<CardSet>& hands) {
+        return admits(deals.hidden(), hands);
+    }, "hands"_a);
     cls.def("count_holding", [](const PossibleDeals& deals, int seat, Card card) {
         return to_python(deals.holdings()[seat_of(deals, seat)][card.index]);
     }, "seat"_a, "card"_a);
@@ -86,7 +88,8 @@ void bind_possible_deals(nb::module_& module) {
         return table;
     }, "method"_a, "count"_a, "seed"_a, "game"_a, "again"_a,
             nb::sig("def sample(self, method: str, count: int, seed: int, game: int, again: bool) -> typing.Any"));
-    cls.def("sample_hands", [](const PossibleDeals& deals, const Text& method, std::size_t count, std::uint64_t seed, std::uint64_t game) {
+    cls.def("sample_hands", [](const PossibleDeals& deals, const Text& method, std::size_t count, std::uint64_t seed,
+                               std::uint64_t game) {
         const Sampler sampler = parse_sampler(method);
         Random random(seed, game, Purpose::Sample);
         nb::list list;
