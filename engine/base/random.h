@@ -5,7 +5,9 @@
 // study has its own streams, whatever thread, process or machine plays it, in any order.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "base/cards.h"
@@ -13,7 +15,10 @@
 namespace crewlab {
 
 // What a stream is for. Numbers are part of every stored result: add at the end, never renumber.
-enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4 };
+enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4, Sample = 5 };
+
+// Numbers of deals need more than 64 bits: forty cards can be dealt to four seats in 4.7e21 ways.
+__extension__ typedef unsigned __int128 Count;
 
 using PhiloxBlock = std::array<std::uint32_t, 4>;
 
@@ -58,9 +63,42 @@ class Random {
         return static_cast<int>(product >> 32);
     }
 
+    // The same for a bound of any width: with 64 bits where they suffice, otherwise by drawing as many bits as the bound
+    // has until the number is below it.
+    Count below_wide(Count bound) {
+        if (bound <= 0x7FFFFFFF) return static_cast<Count>(below(static_cast<int>(bound)));
+        if (bound >> 64 == 0) {
+            const auto narrow = static_cast<std::uint64_t>(bound);
+            Count product = Count{next64()} * narrow;
+            if (static_cast<std::uint64_t>(product) < narrow) {
+                const std::uint64_t uneven = (0 - narrow) % narrow;
+                while (static_cast<std::uint64_t>(product) < uneven) product = Count{next64()} * narrow;
+            }
+            return product >> 64;
+        }
+        const std::uint64_t mask = ~std::uint64_t{0} >> std::countl_zero(static_cast<std::uint64_t>(bound >> 64));
+        Count drawn;
+        do drawn = Count{next64() & mask} << 64 | next64();
+        while (drawn >= bound);
+        return drawn;
+    }
+
     Card pick(CardSet cards) { return cards.nth(below(cards.size())); }
 
+    // So many of the cards, every choice equally likely.
+    CardSet pick(CardSet cards, int count) {
+        const int others = cards.size() - count;
+        CardSet rest = cards;
+        for (int left = std::min(count, others); left > 0; --left) rest.remove(pick(rest));
+        return count <= others ? cards - rest : rest;
+    }
+
   private:
+    std::uint64_t next64() {
+        const std::uint64_t high = next();
+        return high << 32 | next();
+    }
+
     std::uint32_t key0_, key1_;
     PhiloxBlock counter_;
     PhiloxBlock block_{};

@@ -1,5 +1,6 @@
 // What benchmarks/ cannot see from Python: the cost of the engine's own loops. CPU seconds of the calling thread.
 #include "base/clock.h"
+#include "knowledge/possible_deals.h"
 #include "policy/random_playout.h"
 #include "python/bind.h"
 
@@ -31,6 +32,26 @@ void bind_measure(nb::module_& module) {
         }
         return cpu_seconds() - begin;
     }, "state"_a, "copies"_a, "Copies a state so many times: CPU seconds.");
+
+    module.def("measure_counts", [](const View& view, std::size_t times) {
+        const double begin = cpu_seconds();
+        for (std::size_t i = 0; i < times; ++i) {
+            const PossibleDeals deals(hidden_hands(view));
+            asm volatile("" : : "r"(&deals) : "memory");
+        }
+        return cpu_seconds() - begin;
+    }, "view"_a, "times"_a, "Counts the deals that fit a view so many times: CPU seconds.");
+
+    module.def("measure_samples", [](const View& view, std::size_t samples) {
+        const PossibleDeals deals(hidden_hands(view));
+        Random random(0, 0, Purpose::Sample);
+        const double begin = cpu_seconds();
+        for (std::size_t i = 0; i < samples; ++i) {
+            const Hands hands = deals.sample(random);
+            asm volatile("" : : "r"(&hands) : "memory");
+        }
+        return cpu_seconds() - begin;
+    }, "view"_a, "samples"_a, "Draws so many deals that fit a view: CPU seconds.");
 
     module.def("philox", [](std::uint32_t c0, std::uint32_t c1, std::uint32_t c2, std::uint32_t c3, std::uint32_t k0, std::uint32_t k1) {
         const PhiloxBlock block = philox({c0, c1, c2, c3}, k0, k1);

@@ -21,4 +21,5 @@ NB_MODULE(_engine, module) {
     bind_batch(module);
     bind_measure(module);
     bind_solve(module);
+    bind_knowledge(module);
 }

@@ -26,7 +26,8 @@ class Playouts(NamedTuple):
     cards: NDArray[np.uint8]
 
 
-def _natural(name: str, value: int, least: int = 0) -> int:
+def natural(name: str, value: int, least: int = 0) -> int:
+    """A number that the engine can take, or an error that names it."""
     if not least <= value < 2**64:
         raise InputError(f"{name} must be {least} or more and below 2**64, not {value}")
     return value
@@ -54,14 +55,14 @@ def deal_many(
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
     ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
     """
-    numbers = range(_natural("games", games)) if isinstance(games, int) else [_natural("game", game) for game in games]
+    numbers = range(natural("games", games)) if isinstance(games, int) else [natural("game", game) for game in games]
     return _engine.deal_games(
         list(numbers),
-        _natural("seed", seed),
+        natural("seed", seed),
         players,
         tasks,
         deck,
-        0 if cards_per_seat is None else _natural("cards_per_seat", cards_per_seat, 1),
+        0 if cards_per_seat is None else natural("cards_per_seat", cards_per_seat, 1),
         fixed,
         list(tokens),
         threads,
@@ -108,12 +109,10 @@ def random_playouts(
     (10000, 0.3)
     """
     batch = deals if isinstance(deals, Deals) else Deals(list(deals))
-    arrays = _engine.random_playouts(
-        batch, rules or Rules(), _natural("each", each, 1), _natural("seed", seed), threads
-    )
+    arrays = _engine.random_playouts(batch, rules or Rules(), natural("each", each, 1), natural("seed", seed), threads)
     return Playouts(*arrays)
 
 
 def random_playout(deal: Deal, rules: Rules | None = None, *, seed: int = 0, number: int = 0) -> State:
     """One of the playouts of `random_playouts`, by its place in the arrays, as a finished state with its history."""
-    return _engine.random_playout(deal, rules or Rules(), _natural("seed", seed), _natural("number", number))
+    return _engine.random_playout(deal, rules or Rules(), natural("seed", seed), natural("number", number))

@@ -1,0 +1,20 @@
+// A game with all cards in sight that a seat cannot tell from the one it is in.
+#pragma once
+
+#include <span>
+
+#include "base/random.h"
+#include "crew/view.h"
+#include "knowledge/hidden.h"
+
+namespace crewlab {
+
+// The state in which the seats hold these cards, `view(determinize(v, ...), v.seat) == v`. Expects hands that
+// hidden_hands(view) admits.
+//
+// Cards passed among the others after a distress signal were not seen. They are drawn: while seats still choose, each
+// colour card of a seat that has chosen is equally likely to be its choice; later, each colour card of the receiver to be
+// the one it got.
+State determinize(const View& view, std::span<const CardSet> hands, Random& random);
+
+}  // namespace crewlab
