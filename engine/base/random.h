@@ -15,7 +15,7 @@
 namespace crewlab {
 
 // What a stream is for. Numbers are part of every stored result: add at the end, never renumber.
-enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4, Sample = 5 };
+enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4, Sample = 5, Agent = 6 };
 
 // Numbers of deals need more than 64 bits: forty cards can be dealt to four seats in 4.7e21 ways.
 __extension__ typedef unsigned __int128 Count;
@@ -36,10 +36,11 @@ constexpr PhiloxBlock philox(PhiloxBlock counter, std::uint32_t key0, std::uint3
 
 class Random {
   public:
-    Random(std::uint64_t seed, std::uint64_t game, Purpose purpose)
+    // `turn` tells apart the streams of one game and purpose, so that what one decision draws changes no other.
+    Random(std::uint64_t seed, std::uint64_t game, Purpose purpose, std::uint32_t turn = 0)
         : key0_(static_cast<std::uint32_t>(seed)),
           key1_(static_cast<std::uint32_t>(seed >> 32)),
-          counter_{0, static_cast<std::uint32_t>(purpose), static_cast<std::uint32_t>(game),
+          counter_{0, static_cast<std::uint32_t>(purpose) | turn << 8, static_cast<std::uint32_t>(game),
                    static_cast<std::uint32_t>(game >> 32)} {}
 
     std::uint32_t next() {

@@ -22,4 +22,5 @@ NB_MODULE(_engine, module) {
     bind_measure(module);
     bind_solve(module);
     bind_knowledge(module);
+    bind_agents(module);
 }

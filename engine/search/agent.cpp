@@ -1,0 +1,34 @@
+#include "search/agent.h"
+
+#include "base/errors.h"
+
+namespace crewlab {
+
+std::vector<Weight> Agent::weigh(const View&, Random&) const { return {}; }
+
+Action Agent::choose(const State& state, Random& random) const { return choose(view(state, state.table.turn), random); }
+
+Action SeeingAgent::choose(const View& view, Random& random) const { return choose(open_state(view), random); }
+
+Action decide(const Agent& agent, const State& state, Random& random) {
+    const ActionList actions = state.legal_actions();
+    if (actions.size == 1) return actions[0];
+    if (agent.sees_all_hands()) return agent.choose(state, random);
+    return agent.choose(view(state, state.table.turn), random);
+}
+
+Action decide(const Agent& agent, const View& view, Random& random) {
+    const ActionList actions = view.legal_actions();
+    return actions.size == 1 ? actions[0] : agent.choose(view, random);
+}
+
+State open_state(const View& view) {
+    if (!view.table.rules.open_hands) throw InputError("this agent looks into all hands: expected a state, or rules with open hands");
+    State state;
+    state.table = view.table;
+    state.hands = view.hands;
+    state.passed = view.passed;
+    return state;
+}
+
+}  // namespace crewlab

@@ -1,0 +1,41 @@
+#include "search/team.h"
+
+#include "base/clock.h"
+
+namespace crewlab {
+
+namespace {
+
+Action any_of(const ActionList& actions, Random& random) { return actions[random.below(actions.size)]; }
+
+bool happens(double probability, Random& random) {
+    return probability >= 1 || random.below(1 << 30) < static_cast<int>(probability * (1 << 30));
+}
+
+}  // namespace
+
+Action RandomAgent::choose(const View& view, Random& random) const { return any_of(view.legal_actions(), random); }
+
+Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t seed, std::uint64_t game) {
+    Played played{state, {}, {}};
+    State& now = played.state;
+    while (!now.over()) {
+        const std::size_t turn = now.table.turn;
+        const ActionList actions = now.legal_actions();
+        if (actions.size == 1) {
+            now.apply(actions[0]);
+            continue;
+        }
+        const Seat& seat = seats[turn];
+        if (!seat.agent) break;
+        Random random(seed, game, Purpose::Agent, static_cast<std::uint32_t>(now.table.history().size()));
+        const double begin = cpu_seconds();
+        const Action action = happens(seat.reliability, random) ? decide(*seat.agent, now, random) : any_of(actions, random);
+        played.seconds[turn] += cpu_seconds() - begin;
+        ++played.decisions[turn];
+        now.play(action);
+    }
+    return played;
+}
+
+}  // namespace crewlab

@@ -1,0 +1,13 @@
+"""The simplest players."""
+
+from __future__ import annotations
+
+from crewlab import _engine
+from crewlab._engine import EngineAgent
+from crewlab.agents.registry import register
+
+
+@register("random", source="the baseline of seeds 000, 001 and 002")
+def random() -> EngineAgent:
+    """Does anything legal, each with the same probability."""
+    return _engine.random_agent()
