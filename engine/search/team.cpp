@@ -1,6 +1,10 @@
 #include "search/team.h"
 
+#include <string>
+
 #include "base/clock.h"
+#include "base/errors.h"
+#include "crew/notation.h"
 
 namespace crewlab {
 
@@ -30,10 +34,13 @@ Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t se
         if (!seat.agent) break;
         Random random(seed, game, Purpose::Agent, static_cast<std::uint32_t>(now.table.history().size()));
         const double begin = cpu_seconds();
-        const Action action = happens(seat.reliability, random) ? decide(*seat.agent, now, random) : any_of(actions, random);
+        try {
+            now.play(happens(seat.reliability, random) ? decide(*seat.agent, now, random) : any_of(actions, random));
+        } catch (const InputError& error) {
+            throw InputError("seat " + std::to_string(turn) + ": " + error.what() + "; it saw " + to_text(view(now, now.table.turn)));
+        }
         played.seconds[turn] += cpu_seconds() - begin;
         ++played.decisions[turn];
-        now.play(action);
     }
     return played;
 }

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import difflib
-import importlib.util
+import importlib
 import inspect
 import random
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints, runtime_checkable
 
 from crewlab._engine import Action, EngineAgent, InputError, View, drafting_agent
 from crewlab.agents.spec import AgentSpec, SeatSpec, Value
 
 # One module for each family; importing it registers its agents.
-FAMILIES = ("basic",)
+FAMILIES = ("basic", "human")
 
 
 @runtime_checkable
@@ -98,7 +97,7 @@ def make_agent(spec: str | AgentSpec) -> AnyAgent:
     if isinstance(spec, str):
         spec = AgentSpec.parse(spec)
     if ":" in spec.name:
-        return _from_file(spec)
+        return _from_module(spec)
     entry = agents().get(spec.name)
     if entry is None:
         raise InputError(f"agent {spec.name!r} is not known{_nearest(spec.name, agents())}")
@@ -176,23 +175,16 @@ def _nearest(name: str, known: Mapping[str, object]) -> str:
     return f"; did you mean {near[0]!r}?" if near else f"; expected one of {', '.join(known) or 'none'}"
 
 
-def _from_file(spec: AgentSpec) -> AnyAgent:
-    """A class from somebody's own file: players.py:Bold."""
-    file, _, name = spec.name.rpartition(":")
-    path = Path(file)
-    if not path.is_file():
-        raise InputError(f"agent {spec.name!r}: there is no file {file}")
-    module_spec = importlib.util.spec_from_file_location(path.stem, path)
-    if module_spec is None or module_spec.loader is None:
-        raise InputError(f"agent {spec.name!r}: {file} is not a Python file")
-    module = importlib.util.module_from_spec(module_spec)
-    sys.modules[path.stem] = module
+def _from_module(spec: AgentSpec) -> AnyAgent:
+    """A class from somebody's own module: players:Bold."""
+    module, _, name = spec.name.rpartition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as `python` itself would: modules of this folder are found
     try:
-        module_spec.loader.exec_module(module)
-        found = getattr(module, name, None)
+        found = getattr(importlib.import_module(module), name, None)
         agent = found(**dict(spec.parameters)) if callable(found) else None
     except Exception as error:
         raise InputError(f"agent {spec.name!r}: {type(error).__name__}: {error}") from error
     if not isinstance(agent, EngineAgent | Agent):
-        raise InputError(f"agent {spec.name!r}: expected a class with a method choose(view, rng) in {file}")
+        raise InputError(f"agent {spec.name!r}: expected a class with a method choose(view, rng) in {module}")
     return agent

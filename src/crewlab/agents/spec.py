@@ -76,7 +76,7 @@ class SeatSpec:
                 reliability = -1.0
             if not 0 <= reliability <= 1:
                 raise InputError(f"agent {text.strip()!r}: the reliability {number!r} is not a number from 0 to 1")
-        parts = split(who, "+")
+        parts = split(who, "+") or [""]
         if len(parts) > 2:
             raise InputError(f"agent {who.strip()!r}: expected one agent, or two joined by + of which the first drafts")
         specs = [AgentSpec.parse(part) for part in parts]
@@ -93,7 +93,7 @@ def parse_team(text: str, players: int) -> tuple[SeatSpec, ...]:
     >>> [str(seat) for seat in parse_team("careful", 2)]
     ['careful', 'careful']
     """
-    seats = [SeatSpec.parse(part) for part in split(text, "/")]
+    seats = [SeatSpec.parse(part) for part in split(text, "/") or [""]]
     if len(seats) == 1:
         return (seats[0],) * players
     if len(seats) != players:

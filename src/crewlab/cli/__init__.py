@@ -18,6 +18,10 @@ COMMANDS = {
     "solve": "Say whether a game can be won with all cards open, and how.",
     "explain": "Say until when a recorded game could be won, and which card, pick or pass lost it.",
     "winnability": "Measure which part of random deals can be won with all cards open; write a table and a plot.",
+    "play": "Play with a crew of bots.",
+    "advise": "Weigh every legal action of the seat to move, and map the hidden cards.",
+    "match": "Let agents play games and say how often they win.",
+    "agents": "List all agents with their parameters and presets.",
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
     "import": "Read a foreign .game file and print the deal's notation.",
     "bench": "Run the benchmarks and print what they measured beside the targets.",
@@ -45,8 +49,11 @@ def app() -> typer.Typer:
     """The whole command line."""
     import typer
 
+    from crewlab.cli.advise import advise
     from crewlab.cli.bench import bench
     from crewlab.cli.deal import deal, import_game, show
+    from crewlab.cli.match import listing, match
+    from crewlab.cli.play import play
     from crewlab.cli.replay import replay
     from crewlab.cli.solve import explain, solve
     from crewlab.cli.tour import tour
@@ -60,6 +67,10 @@ def app() -> typer.Typer:
     line.command("solve")(solve)
     line.command("explain")(explain)
     line.command("winnability")(winnability)
+    line.command("play")(play)
+    line.command("advise")(advise)
+    line.command("match")(match)
+    line.command("agents")(listing)
     line.command("replay")(replay)
     line.command("import")(import_game)
     line.command("bench")(bench)

@@ -47,7 +47,7 @@ def deal(
             print(one)
 
 
-def _game(text: str, rules: str) -> State | View:
+def game_of(text: str, rules: str) -> State | View:
     """A deal, state or view by its text; a deal takes the rules given beside it."""
     if ": " in text:
         return View(text)
@@ -64,7 +64,7 @@ def show(
     as_json: Json = False,
 ) -> None:
     """Draw a deal, a state or one seat's view of it."""
-    game = _game(deal, rules)
+    game = game_of(deal, rules)
     if seat is not None:
         if isinstance(game, View):
             raise InputError(f"--seat {seat}: this is already the view of seat {game.seat}")

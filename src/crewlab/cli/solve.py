@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crewlab import Action, Deal, InputError, Rules, State
+from crewlab import Action, Deal, InputError, Record, Rules, State
 from crewlab.cli.options import Json, RulesText
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CHUNK = 64  # games solved together before their verdicts are printed
 
-Method = Annotated[str, typer.Option(help="search (then SAT for what is left), sat, or thesis-sat.")]
+Method = Annotated[str, typer.Option(help="search, sat, or thesis-sat.")]
 Budget = Annotated[int | None, typer.Option(help="Positions (or SAT conflicts) to spend on a game; then: unknown.")]
 Seconds = Annotated[float | None, typer.Option(help="Seconds to spend on a game; then: unknown.")]
 
@@ -139,15 +139,22 @@ def explain(
     from crewlab.cli.replay import pick_record
 
     record = pick_record(file, game)
-    found = explain_game(record)
     if as_json:
+        found = explain_game(record)
         choices = {str(action): verdict.verdict for action, verdict in found.choices}
         culprit = None if found.culprit is None else {"seat": found.culprit[0], "action": str(found.culprit[1])}
         line = [str(action) for action in found.line]
         facts = {"outcome": record.outcome, "verdict": found.now.verdict, "last_winnable": found.last_winnable}
         print(json.dumps(facts | {"culprit": culprit, "line": line, "choices": choices}))
         return
-    console = Console(highlight=False)
+    print_explanation(Console(highlight=False), record)
+
+
+def print_explanation(console: Console, record: Record) -> None:
+    """Until when the game could be won, what lost it, and what would have won."""
+    from crewlab import explain as explain_game
+
+    found = explain_game(record)
     console.print(f"The game is {record.outcome}; it can{'' if found.now.is_winnable else 'not'} be won from here.")
     if found.last_winnable is None:
         console.print("It could not be won from the deal on.")
