@@ -137,7 +137,7 @@ def _remarks(console: Console, result: Match, games: int) -> None:
                 f"{score.team.name}: {len(score.failures)} games were stopped and count as not won:", markup=False
             )
             for failure in score.failures[:SHOWN_FAILURES]:
-                console.print(f"  {failure}", markup=False)
+                console.print(f"  {failure}", markup=False, soft_wrap=True)
 
 
 def listing() -> None:
