@@ -1,0 +1,55 @@
+// The trees of an information-set search, one for each observer, in one flat vector.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/random.h"
+#include "search/tally.h"
+
+namespace crewlab {
+
+class IsmctsTrees {
+  public:
+    // Trees for these seats. `open_hands`: after passing, everybody sees all cards that moved.
+    IsmctsTrees(const std::vector<int>& observers, bool open_hands, double c, Scoring scoring);
+
+    // One iteration in this deal: the score, and what was chosen at the root.
+    struct Result {
+        Card choice;
+        std::uint32_t score = 0;
+    };
+    Result iterate(BareGame game, Random& random);
+
+  private:
+    // What one can see of an action: the choice, or only that a card was passed.
+    struct Node {
+        std::uint32_t score = 0, visits = 0, available = 0;
+        std::uint32_t child = 0, sibling = 0;  // 0: none, as no node has a root for child or sibling
+        Card seen;
+    };
+
+    struct Observer {
+        int seat;
+        std::uint32_t at;  // its node in the walk
+    };
+
+    struct Step {
+        Card choice;
+        bool fresh;  // never tried before where it was chosen
+    };
+    Step decide(std::uint32_t node, CardSet choices, Random& random);
+    void see(Observer& observer, Card what);
+    void see_exchange(const BareGame& game);
+    const Observer* observer_of(int seat) const;
+
+    float c_;
+    Scoring scoring_;
+    bool open_hands_;
+    std::vector<Observer> observers_;
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> path_;  // of all trees together
+};
+
+}  // namespace crewlab
