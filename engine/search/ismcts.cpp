@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "search/ismcts_trees.h"
 #include "search/sampled_games.h"
 
 namespace crewlab {
@@ -16,7 +15,7 @@ bool passing_ahead(const Table& table) {
 
 }  // namespace
 
-void IsmctsAgent::search(const View& view, Random& random, Tallies& tallies) const {
+IsmctsTrees IsmctsAgent::grow(const View& view, Random& random, Tallies& tallies) const {
     const SampledGames games(view, true, random);
     std::vector<int> observers{view.seat};
     if (observers_ == Observers::Multiple && passing_ahead(view.table))
@@ -30,6 +29,7 @@ void IsmctsAgent::search(const View& view, Random& random, Tallies& tallies) con
         const Action action = game.action(choice);
         std::find_if(tallies.begin(), tallies.end(), [&](const Tally& one) { return one.action == action; })->add(result);
     }
+    return trees;
 }
 
 }  // namespace crewlab

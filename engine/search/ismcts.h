@@ -10,6 +10,7 @@
 // by others, so the two are the same search unless passing lies ahead.
 #pragma once
 
+#include "search/ismcts_trees.h"
 #include "search/tally_agent.h"
 
 namespace crewlab {
@@ -21,9 +22,12 @@ class IsmctsAgent : public TallyAgent {
     IsmctsAgent(int iterations, Observers observers, double c, Scoring scoring, Conclusion conclusion)
         : TallyAgent(conclusion), iterations_(iterations), observers_(observers), c_(c), scoring_(scoring) {}
 
+    // The trees after all iterations, whose results at the root are added to the tallies.
+    IsmctsTrees grow(const View& view, Random& random, Tallies& tallies) const;
+
   private:
     bool searches(Phase phase) const override { return phase != Phase::Hint; }
-    void search(const View& view, Random& random, Tallies& tallies) const override;
+    void search(const View& view, Random& random, Tallies& tallies) const override { grow(view, random, tallies); }
 
     int iterations_;
     Observers observers_;

@@ -15,8 +15,6 @@ IsmctsTrees::IsmctsTrees(const std::vector<int>& observers, bool open_hands, dou
     for (int seat : observers) observers_.push_back({seat, 0});
 }
 
-// Whose tree decides for this seat: its own, or the only one there is. Nobody's for a pass that the only observer
-// cannot see.
 const IsmctsTrees::Observer* IsmctsTrees::observer_of(int seat) const {
     for (const Observer& observer : observers_)
         if (observer.seat == seat) return &observer;
@@ -74,6 +72,7 @@ IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
         const int seat = game.turn();
         const bool passing = game.phase() == Phase::Pass;
         const CardSet choices = game.choices();
+        // A seat decides in its own tree, or in the only one there is; a pass that nobody with a tree sees, at random.
         const Observer* decides = observer_of(seat);
         if (!decides && !passing) decides = &observers_[0];
         const Step step = decides ? decide(decides->at, choices, random) : Step{random.pick(choices), false};
@@ -96,6 +95,14 @@ IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
         nodes_[node].score += result.score;
     }
     return result;
+}
+
+std::vector<IsmctsTrees::Line> IsmctsTrees::lines() const {
+    std::vector<Line> lines;
+    for (std::uint32_t first = nodes_[0].child; first; first = nodes_[first].sibling)
+        for (std::uint32_t second = nodes_[first].child; second; second = nodes_[second].sibling)
+            lines.push_back({nodes_[first].seen, nodes_[second].seen, nodes_[second].visits, nodes_[second].available});
+    return lines;
 }
 
 }  // namespace crewlab

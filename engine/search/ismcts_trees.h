@@ -22,6 +22,13 @@ class IsmctsTrees {
     };
     Result iterate(BareGame game, Random& random);
 
+    // What the first observer's tree says of the first two actions that it saw.
+    struct Line {
+        Card first, second;
+        std::uint32_t visits, available;  // of the second after the first
+    };
+    std::vector<Line> lines() const;
+
   private:
     // What one can see of an action: the choice, or only that a card was passed.
     struct Node {

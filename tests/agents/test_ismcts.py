@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from crewlab import InputError, Rules, State, deal
+from crewlab import InputError, Rules, State, _engine, deal
 from crewlab.agents import make_agent
 
 from .conduct import check_all_variants, check_choice, engine_agent, games_won
-from .searches import assert_same_visits, ismcts_visits
+from .searches import assert_same_means, ismcts_visits
 
 
 @pytest.mark.parametrize("observers", ["single", "multi"])
@@ -43,11 +43,25 @@ def test_it_tries_actions_as_often_as_the_formula_says(observers: str, start: st
         state = state.play(state.legal_actions()[0])
     view = state.view(state.turn or 0)
     seats = [view.seat] if observers == "single" else list(range(state.players))
-    engine = [
-        Counter({str(action): count for action, _, _, count in agent.weigh(view, seed, 0)}) for seed in range(300)
-    ]
-    reference = [ismcts_visits(view, seats, iterations, c, random.Random(seed)) for seed in range(30)]
-    assert_same_visits(engine, reference)
+    weighed = [agent.weigh(view, seed, 0) for seed in range(300)]
+    engine = [Counter({(str(action),): count for action, _, _, count in weights}) for weights in weighed]
+    reference = [ismcts_visits(view, seats, iterations, c, random.Random(seed))[0] for seed in range(30)]
+    assert_same_means(engine, reference)
+
+
+def test_it_counts_how_often_an_action_could_be_chosen() -> None:
+    """Which cards the next seat has differs from deal to deal."""
+    iterations, c = 100, 0.7
+    state = State(deal(players=3, deck="2x4+1", tasks=2, fixed=True, seed=12, game=3), Rules(hints="none"))
+    view = state.view(state.turn or 0)
+    visits, available = [], []
+    for seed in range(300):
+        lines = _engine.ismcts_lines(view, iterations, "single", c, seed)
+        visits.append(Counter({(f"play {one}", f"play {two}"): count for (one, two), (count, _) in lines}))
+        available.append(Counter({(f"play {one}", f"play {two}"): count for (one, two), (_, count) in lines}))
+    reference = [ismcts_visits(view, [view.seat], iterations, c, random.Random(seed)) for seed in range(40)]
+    assert_same_means(visits, [run[0] for run in reference], length=2)
+    assert_same_means(available, [run[1] for run in reference], length=2)
 
 
 def test_observers_differ_only_where_something_is_hidden() -> None:
