@@ -16,7 +16,7 @@ from crewlab.match import Team, play_game
 from ..crew.games import VARIANT_GRID
 
 # Small budgets, so that whole games are played in no time.
-QUICK: dict[str, str] = {}
+QUICK = {"pmc": "iterations=20", "uct": "iterations=20", "ismcts": "iterations=20"}
 NAMES = [name for name in agents() if name != "human"]
 
 
