@@ -8,8 +8,9 @@ namespace crewlab {
 
 class SampledGames {
   public:
-    // The view must outlive this.
+    // The view must outlive this, and this the games.
     SampledGames(const View& view, bool with_distress, Random& random);
+    SampledGames(const SampledGames&) = delete;  // the games point to the course in here
 
     // Is there only one? So it is where all hands lie open.
     bool only_one() const { return possible_.count() == 1 && !passing(); }

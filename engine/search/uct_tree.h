@@ -20,8 +20,6 @@ class UctTree {
     // Grows a new tree and adds what it says of the root's actions to the tallies, which list all of them.
     void search(const BareGame& root, int iterations, Random& random, Tallies& tallies);
 
-    std::size_t size() const { return nodes_.size(); }
-
   private:
     // The children of a node lie side by side, those tried so far first.
     struct Node {
