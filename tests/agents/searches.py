@@ -6,6 +6,7 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from crewlab import Action, State, View
 from crewlab.knowledge import Knowledge, determinize
@@ -41,7 +42,8 @@ def uct_visits(state: State, iterations: int, c: float, rng: random.Random) -> C
     visits: Counter[Seen] = Counter()
     scores: defaultdict[Seen, float] = defaultdict(float)
     for _ in range(iterations):
-        now, path, fresh = state, (), False
+        now, fresh = state, False
+        path: Seen = ()
         while not now.over and not fresh:
             children = {action: (*path, str(action)) for action in now.legal_actions()}
             untried = [action for action, child in children.items() if not visits[child]]
@@ -129,7 +131,7 @@ def gets_from(state: State, giver: int) -> int:
     return (giver + (1 if state.distress == "left" else -1)) % state.players
 
 
-def assert_same_means(engine: list[Counter[Seen]], reference: list[Counter[Seen]], length: int = 1) -> None:
+def assert_same_means(engine: list[Counter[Any]], reference: list[Counter[Any]], length: int = 1) -> None:
     """Both counted the same for each node of that depth on average, as far as samples can tell."""
     nodes = {node for counts in (*engine, *reference) for node in counts if len(node) == length}
     assert len(nodes) > 1
