@@ -17,7 +17,7 @@ bool has_played(const Table& table, int seat) {
 
 CardSet wanted_by(const Table& table, int seat) { return table.open[static_cast<std::size_t>(seat)]; }
 
-CardSet losing_by_text(const Table& table, int seat, CardSet cards, CardSet unplayed) {
+CardSet losing_by_text(const Table& table, int seat, CardSet cards, CardSet left) {
     CardSet on_table, wanted;
     for (std::size_t i = 0; i < table.trick_size; ++i) on_table.add(table.trick[i]);
     for (CardSet open : table.open) wanted.add(open);
@@ -37,9 +37,9 @@ CardSet losing_by_text(const Table& table, int seat, CardSet cards, CardSet unpl
             continue;
         }
         // The owner is still to play: all is lost only if no card is left that could win this trick.
-        if (table.trick_size > 0 && (stronger(table.best) & unplayed).empty()) losing.add(theirs - leading);
+        if (table.trick_size > 0 && (stronger(table.best) & left).empty()) losing.add(theirs - leading);
         for (Card card : theirs & leading)
-            if ((stronger(card) & unplayed).empty()) losing.add(card);
+            if ((stronger(card) & left).empty()) losing.add(card);
     }
     return losing;
 }
@@ -47,7 +47,7 @@ CardSet losing_by_text(const Table& table, int seat, CardSet cards, CardSet unpl
 // The program never warns the leader, looks only at the first wanted card on the table, by seats, and counts every
 // trump that is left as one that could win. It treats the mover's own task like that of a seat still to play, and so
 // lets a wanted card be thrown under a higher one.
-CardSet losing_by_program(const Table& table, int seat, CardSet cards, CardSet unplayed) {
+CardSet losing_by_program(const Table& table, int seat, CardSet cards, CardSet left) {
     if (table.trick_size == 0) return {};
     const CardSet leading = cards & stronger(table.best);
     for (int other = 0; other < table.players; ++other) {
@@ -63,12 +63,12 @@ CardSet losing_by_program(const Table& table, int seat, CardSet cards, CardSet u
         const CardSet theirs = wanted_by(table, owner) & cards;
         if (owner != seat && has_played(table, owner)) {
             losing.add(table.winning == owner ? theirs & leading : theirs);
-        } else if ((unplayed & CardSet::trumps()).empty()) {
+        } else if ((left & CardSet::trumps()).empty()) {
             for (Card card : theirs) {
                 const Suit led = table.trick[0].suit();
                 const bool over = card.suit() != led && table.best.suit() == led && table.best.rank() > card.rank();
                 const int rank = over ? table.best.rank() : card.rank();
-                if ((above(Card(led, rank)) & unplayed).empty()) losing.add(card);
+                if ((above(Card(led, rank)) & left).empty()) losing.add(card);
             }
         }
     }
@@ -77,9 +77,16 @@ CardSet losing_by_program(const Table& table, int seat, CardSet cards, CardSet u
 
 }  // namespace
 
-CardSet losing_cards(const Table& table, int seat, CardSet cards, CardSet unplayed, Reading reading) {
-    return reading == Reading::Text ? losing_by_text(table, seat, cards, unplayed)
-                                    : losing_by_program(table, seat, cards, unplayed);
+CardSet unplayed(const Table& table) {
+    CardSet cards = table.deck;
+    for (Turn turn : table.history())
+        if (turn.action().kind == ActionKind::Play) cards.remove(turn.action().card());
+    return cards;
+}
+
+CardSet losing_cards(const Table& table, int seat, CardSet cards, CardSet left, Reading reading) {
+    return reading == Reading::Text ? losing_by_text(table, seat, cards, left)
+                                    : losing_by_program(table, seat, cards, left);
 }
 
 double task_value(CardSet hand, Card task, Reading reading) {
@@ -135,10 +142,10 @@ Action best_hint(const Table& table, CardSet hand, Reading reading) {
     return best;
 }
 
-Card choose_card(const Table& table, CardSet hand, CardSet unplayed, Policy policy, Random& random) {
+Card choose_card(const Table& table, CardSet hand, CardSet left, Policy policy, Random& random) {
     CardSet cards = legal_cards(table, hand);
     if (policy.skill != Skill::Random && cards.size() > 1) {
-        const CardSet safe = cards - losing_cards(table, table.turn, cards, unplayed, policy.reading);
+        const CardSet safe = cards - losing_cards(table, table.turn, cards, left, policy.reading);
         if (!safe.empty()) cards = safe;
     }
     return random.pick(cards);
@@ -164,9 +171,9 @@ void play_tricks(State& state, int tricks, Policy policy, Random& random) {
         const Table& table = state.table;
         switch (table.phase) {
             case Phase::Trick: {
-                CardSet unplayed;
-                for (CardSet hand : state.hands) unplayed.add(hand);
-                state.apply(Action::play(choose_card(table, state.hand_to_move(), unplayed, policy, random)));
+                CardSet left;
+                for (CardSet hand : state.hands) left.add(hand);
+                state.apply(Action::play(choose_card(table, state.hand_to_move(), left, policy, random)));
                 break;
             }
             case Phase::Draft: state.apply(choose_task(table, state.hand_to_move(), policy, random)); break;

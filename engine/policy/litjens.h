@@ -24,9 +24,12 @@ struct Policy {
     Reading reading = Reading::Text;
 };
 
-// Those of `cards` that lose a task when this seat plays them now, as all at the table can see. `unplayed`: the cards that
-// somebody may still hold.
-CardSet losing_cards(const Table& table, int seat, CardSet cards, CardSet unplayed, Reading reading);
+// The cards that somebody may still hold, as the table knows.
+CardSet unplayed(const Table& table);
+
+// Those of `cards` that lose a task when this seat plays them now, as all at the table can see. `left`: the
+// cards not yet played.
+CardSet losing_cards(const Table& table, int seat, CardSet cards, CardSet left, Reading reading);
 
 // How well a task suits a hand, and how much a hint tells.
 double task_value(CardSet hand, Card task, Reading reading);
@@ -36,8 +39,8 @@ double hint_gain(const Table& table, Action hint, Reading reading);
 Action best_task(const Table& table, CardSet hand, Reading reading);
 Action best_hint(const Table& table, CardSet hand, Reading reading);
 
-// A card to play or a task to take. `unplayed` as above.
-Card choose_card(const Table& table, CardSet hand, CardSet unplayed, Policy policy, Random& random);
+// A card to play or a task to take.
+Card choose_card(const Table& table, CardSet hand, CardSet left, Policy policy, Random& random);
 Action choose_task(const Table& table, CardSet hand, Policy policy, Random& random);
 
 // What the thesis leaves out: no distress signal, and after one the lowest colour card is passed on.

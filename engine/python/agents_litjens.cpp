@@ -45,12 +45,10 @@ void bind_agents_litjens(nb::module_& module) {
         }
         return weights;
     }, "view"_a, "policy"_a, "replays"_a, "seed"_a,
-               "By seat and card: how often the past, played again with hands drawn at random, came out as it was. 0: cannot be there.");
+               "How often the past, played again with the card at the seat, came out as it was; 0 where it cannot be.");
     module.def("litjens_losing_cards", [](const View& view, const std::string& reading) {
-        CardSet unplayed = view.table.deck;
-        for (Turn turn : view.table.history())
-            if (turn.action().kind == ActionKind::Play) unplayed.remove(turn.action().card());
-        return litjens::losing_cards(view.table, view.seat, legal_cards(view.table, view.hand()), unplayed, reading_of(reading));
+        const CardSet legal = legal_cards(view.table, view.hand());
+        return litjens::losing_cards(view.table, view.seat, legal, litjens::unplayed(view.table), reading_of(reading));
     }, "view"_a, "reading"_a);
     module.def("litjens_task_value", [](CardSet hand, Card task, const std::string& reading) {
         return litjens::task_value(hand, task, reading_of(reading));

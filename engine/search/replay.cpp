@@ -25,17 +25,17 @@ Replay::Replay(const View& view, Policy policy) : policy_(policy) {
     for (Turn turn : view.table.history())
         if (turn.action().kind == ActionKind::Play) since[turn.seat].add(turn.action().card());
 
-    CardSet unplayed = view.table.deck;
+    CardSet left = view.table.deck;
     Table table = first_table(view.table);
     for (Turn turn : view.table.history()) {
         const Action action = turn.action();
         Moment moment{table, action, since[turn.seat], {}};
         bool telling = false;
         if (action.kind == ActionKind::Play) {
-            moment.losing = losing_cards(table, turn.seat, CardSet::all(), unplayed, policy.reading);
+            moment.losing = losing_cards(table, turn.seat, CardSet::all(), left, policy.reading);
             telling = policy.skill != Skill::Random && moment.losing.has(action.card());
             since[turn.seat].remove(action.card());
-            unplayed.remove(action.card());
+            left.remove(action.card());
         } else if (action.kind == ActionKind::Take || action.kind == ActionKind::Hint) {
             telling = policy.skill == Skill::Smart;
         }

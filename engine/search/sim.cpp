@@ -13,11 +13,14 @@ namespace {
 
 Action any_of(const ActionList& actions, Random& random) { return actions[random.below(actions.size)]; }
 
-CardSet unplayed(const Table& table) {
-    CardSet cards = table.deck;
-    for (Turn turn : table.history())
-        if (turn.action().kind == ActionKind::Play) cards.remove(turn.action().card());
-    return cards;
+// The program's players never stay silent while they can speak.
+Action any_hint(const View& view, Reading reading, Random& random) {
+    const ActionList actions = view.legal_actions();
+    if (reading == Reading::Text || actions.size == 1) return any_of(actions, random);
+    ActionList hints;
+    for (Action action : actions)
+        if (action.kind == ActionKind::Hint) hints.add(action);
+    return any_of(hints, random);
 }
 
 // When all are equal, as when every simulated game was lost, any of them will do.
@@ -41,7 +44,7 @@ Action PolicyAgent::choose(const View& view, Random& random) const {
         case Phase::Draft: return choose_task(table, view.hand(), policy_, random);
         case Phase::Hint:
             if (policy_.skill == Skill::Smart) return best_hint(table, view.hand(), policy_.reading);
-            return any_of(view.legal_actions(), random);
+            return any_hint(view, policy_.reading, random);
         case Phase::Trick: return Action::play(choose_card(table, view.hand(), unplayed(table), policy_, random));
         default: return choose_in_distress(table, view.hand());
     }
@@ -53,7 +56,7 @@ Action SimAgent::choose(const View& view, Random& random) const {
         case Phase::Trick: return best_of(weigh(view, random), random);
         case Phase::Hint:
             if (settings_.best_hints) return best_hint(view.table, view.hand(), settings_.policy.reading);
-            return any_of(view.legal_actions(), random);
+            return any_hint(view, settings_.policy.reading, random);
         default: return choose_in_distress(view.table, view.hand());
     }
 }
@@ -78,7 +81,10 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
         for (int a = 0; a < actions.size; ++a) {
             State state = drawn;
             state.apply(actions[a]);
-            blind ? play_out_after_blind_trick(state, settings_.policy, random) : play_out(state, settings_.policy, random);
+            if (blind)
+                play_out_after_blind_trick(state, settings_.policy, random);
+            else
+                play_out(state, settings_.policy, random);
             won[static_cast<std::size_t>(a)] += state.table.outcome == Outcome::Won;
         }
     }
@@ -87,7 +93,8 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
     const double games = settings_.playouts;
     for (int a = 0; a < actions.size; ++a) {
         const double rate = won[static_cast<std::size_t>(a)] / games;
-        weights.push_back({actions[a], rate, std::sqrt(rate * (1 - rate) / games), static_cast<std::uint64_t>(settings_.playouts)});
+        const double error = std::sqrt(rate * (1 - rate) / games);
+        weights.push_back({actions[a], rate, error, static_cast<std::uint64_t>(settings_.playouts)});
     }
     return weights;
 }
