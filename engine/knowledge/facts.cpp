@@ -11,6 +11,8 @@ bool shows_void(const Rules& rules, Card led, Card card) {
     return rules.trumps == TrumpRule::WhenVoid || !card.is_trump();
 }
 
+}  // namespace
+
 CardSet excluded_by(const Hint& hint) {
     switch (hint.claim) {
         case Claim::Highest: return above(hint.card);
@@ -20,8 +22,6 @@ CardSet excluded_by(const Hint& hint) {
     }
     return {};
 }
-
-}  // namespace
 
 Facts facts(const View& view) {
     const Table& table = view.table;

@@ -16,4 +16,7 @@ struct Facts {
 
 Facts facts(const View& view);
 
+// Cards that a seat which gave this hint had not when it gave it.
+CardSet excluded_by(const Hint& hint);
+
 }  // namespace crewlab

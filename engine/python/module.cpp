@@ -25,4 +25,5 @@ NB_MODULE(_engine, module) {
     bind_agents(module);
     bind_agents_witteveen(module);
     bind_agents_ismcts(module);
+    bind_agents_litjens(module);
 }
