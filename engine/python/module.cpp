@@ -23,4 +23,6 @@ NB_MODULE(_engine, module) {
     bind_solve(module);
     bind_knowledge(module);
     bind_agents(module);
+    bind_agents_flat(module);
+    bind_policy(module);
 }

@@ -17,7 +17,7 @@ from crewlab._engine import Action, EngineAgent, InputError, View, drafting_agen
 from crewlab.agents.spec import AgentSpec, SeatSpec, Value
 
 # One module for each family; importing it registers its agents.
-FAMILIES = ("basic",)
+FAMILIES = ("basic", "thumb", "dejong", "pimc")
 
 
 @runtime_checkable
