@@ -57,7 +57,7 @@ std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, cons
             if (i > 0 && !settings.shared) start = draw(random);
             Random playout = settings.shared ? luck : branch(random);
             const Ending ending = playout_after(start, actions[i], settings.policy, playout);
-            tallies[static_cast<std::size_t>(i)].add(ending, table.tricks_total);
+            tallies[static_cast<std::size_t>(i)].add(ending, table);
         }
     }
     std::vector<Weight> weights;

@@ -15,6 +15,9 @@ namespace crewlab {
 
 namespace {
 
+// What the playouts say counts this much: less than one deal in a hundred million, so that it only breaks ties.
+constexpr double kTieShare = 1e-9;
+
 // In halves, so that whole numbers are added.
 using Verdict = unsigned;
 constexpr Verdict kLost = 0, kOpen = 1, kWon = 2;
@@ -100,7 +103,7 @@ void play_deal(const State& state, std::vector<Candidate>& candidates, const Pim
         next.apply(candidate.action);
         Random playout = luck;
         for (std::uint64_t i = 0; i < playouts; ++i)
-            candidate.playouts.add(play_out(QuickGame(next, playout), settings.policy, playout), state.table.tricks_total);
+            candidate.playouts.add(play_out(QuickGame(next, playout), settings.policy, playout), state.table);
     }
 }
 

@@ -11,41 +11,35 @@
 
 namespace crewlab {
 
-// What comes second counts this much. It is less than one task of one playout in ten million, so that in effect it only
-// breaks ties; and means of whole numbers still differ visibly after it.
-inline constexpr double kTieShare = 1e-9;
-
-// De Jong's score: first the objectives that are done, then the tricks survived; after a win no trick is left to survive.
-// Whole numbers are added, so that equal results are equal.
+// De Jong's score: first the objectives that are done, then the tricks survived. So a task is worth one point more than all
+// tricks together; a trick is worth one point, and after a win all tricks are survived. The value is the mean of the points
+// in parts of what a win has. Whole numbers are added, so that equal results are equal.
 class Tally {
   public:
-    void add(const Ending& ending, int tricks_total) {
-        const auto done = static_cast<std::uint64_t>(ending.tasks_done);
+    void add(const Ending& ending, const Table& table) {
+        const int tricks = ending.won ? table.tricks_total : ending.tricks;
+        const auto points = static_cast<std::uint64_t>(ending.tasks_done * (table.tricks_total + 1) + tricks);
         ++count_;
-        done_ += done;
-        squares_ += done * done;
-        tricks_ += ending.won ? static_cast<std::uint64_t>(tricks_total) : ending.tricks;
+        points_ += points;
+        squares_ += points * points;
     }
 
     std::uint64_t count() const { return count_; }
+    double value(const Table& table) const { return mean() / of_a_win(table); }
 
-    double value(const Table& table) const {
-        const double games = static_cast<double>(count_);
-        const double tricks = static_cast<double>(tricks_) / games / table.tricks_total;
-        const double tasks = table.task_count ? static_cast<double>(done_) / games / table.task_count : 1;
-        return (1 - kTieShare) * tasks + kTieShare * tricks;
-    }
-
-    // Of the share of tasks.
     double error(const Table& table) const {
-        if (count_ < 2 || table.task_count == 0) return 0;
-        const double games = static_cast<double>(count_), mean = static_cast<double>(done_) / games;
-        const double variance = std::max(0.0, static_cast<double>(squares_) / games - mean * mean);
-        return std::sqrt(variance / (games - 1)) / table.task_count;
+        if (count_ < 2) return 0;
+        const double variance = static_cast<double>(squares_) / static_cast<double>(count_) - mean() * mean();
+        return std::sqrt(std::max(0.0, variance) / static_cast<double>(count_ - 1)) / of_a_win(table);
     }
 
   private:
-    std::uint64_t count_ = 0, done_ = 0, squares_ = 0, tricks_ = 0;
+    double mean() const { return static_cast<double>(points_) / static_cast<double>(count_); }
+    static double of_a_win(const Table& table) {
+        return table.task_count * (table.tricks_total + 1) + table.tricks_total;
+    }
+
+    std::uint64_t count_ = 0, points_ = 0, squares_ = 0;
 };
 
 // The first of the best.

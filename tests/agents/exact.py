@@ -10,12 +10,18 @@ from crewlab import CardSet, State, View
 from crewlab.knowledge import Knowledge, determinize
 
 
-def expected_share(state: State) -> Fraction:
-    """The expected share of tasks done when all seats play at random from here."""
+def expected_score(state: State, tricks_total: int, tricks_before: int = 0) -> Fraction:
+    """The expected score, in parts of a win, when all seats play at random from here.
+
+    A task is worth one point more than all tricks together, a trick one point; a win has survived them all.
+    """
     if state.over:
-        return Fraction(state.task_states.count("done"), len(state.tasks))
+        tricks = tricks_total if state.won else tricks_before + len(state.tricks)
+        points = state.task_states.count("done") * (tricks_total + 1) + tricks
+        return Fraction(points, len(state.tasks) * (tricks_total + 1) + tricks_total)
     actions = state.legal_actions()
-    return sum((expected_share(state.play(action)) for action in actions), Fraction(0)) / len(actions)
+    scores = (expected_score(state.play(action), tricks_total, tricks_before) for action in actions)
+    return sum(scores, Fraction(0)) / len(actions)
 
 
 def all_deals(view: View, forgetful: bool) -> Iterator[tuple[CardSet, ...]]:

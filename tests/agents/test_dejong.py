@@ -18,7 +18,7 @@ from .conduct import (
     results,
     tasks_done,
 )
-from .exact import all_deals, expected_share
+from .exact import all_deals, expected_score
 
 NAMES = ["mc-cheating", "mc-ignorant", "mc-smart"]
 HONEST = ["mc-ignorant", "mc-smart"]
@@ -64,13 +64,15 @@ def opened(state: State) -> State:
 
 
 def exact_values(state: State, forgetful: bool) -> dict[Action, float]:
-    """Between tricks and with no task done, what is left is a deal of its own, so that any hands can be tried."""
-    tasks = state.tasks
-    deals = [Deal(hands, state.turn, tasks) for hands in all_deals(state.view(state.turn), forgetful)]
-    return {
-        action: float(sum(expected_share(State(deal, SILENT).play(action)) for deal in deals) / len(deals))
+    """After one trick and with no task done, what is left is a deal of its own, so that any hands can be tried."""
+    deals = [Deal(hands, state.turn, state.tasks) for hands in all_deals(state.view(state.turn), forgetful)]
+    scores = {
+        action: [
+            expected_score(State(deal, SILENT).play(action), state.tricks_total, tricks_before=1) for deal in deals
+        ]
         for action in state.legal_actions()
     }
+    return {action: float(sum(several) / len(several)) for action, several in scores.items()}
 
 
 @pytest.mark.parametrize("shared", ["true", "false"])
@@ -78,7 +80,7 @@ def test_values_are_those_of_random_play(shared: str) -> None:
     state = after_a_void()
     smart, ignorant = (exact_values(state, forgetful) for forgetful in (False, True))
     assert max(abs(smart[action] - ignorant[action]) for action in smart) > 0.05
-    true = {action: float(expected_share(state.play(action))) for action in smart}
+    true = {action: float(expected_score(state.play(action), state.tricks_total)) for action in smart}
     views = {"mc-smart": state.view(2), "mc-ignorant": state.view(2), "mc-cheating": opened(state).view(2)}
     for (name, view), exact in zip(views.items(), (smart, ignorant, true), strict=True):
         for action, value, error, count in engine_agent(f"{name}(playouts=3000, shared={shared})").weigh(view, 1, 1):
@@ -97,7 +99,8 @@ def test_a_lost_game_is_made_to_last() -> None:
     state = State(Deal("13..2../24.1.../..13.5. 2 B4@0"), SILENT).play("play P3").play("play P2")
     weights = engine_agent("mc-cheating(playouts=50)").weigh(opened(state).view(1), 1, 1)
     values = {str(action): value for action, value, _, _ in weights}
-    assert 0 < values["play B4"] < min(values["play B2"], values["play G1"]) < 1e-8
+    assert values["play B4"] == 1 / 7  # one trick of three, and a task would be worth four
+    assert 1 / 7 < min(values["play B2"], values["play G1"]) <= 3 / 7
 
 
 def test_a_hint_is_worth_what_the_others_can_do_with_it() -> None:

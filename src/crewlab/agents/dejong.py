@@ -11,11 +11,12 @@ from crewlab import _engine
 from crewlab._engine import EngineAgent
 from crewlab.agents.budget import check_seconds, check_whole
 from crewlab.agents.registry import register
+from crewlab.agents.spec import Value
 
 Policy = Literal["random", "careful"]
 
 # Figure 9 has 100 playouts, figure 10 half a second, for each card that may be played; no hints.
-PRESETS = {
+PRESETS: dict[str, dict[str, Value]] = {
     "figure-9": {"playouts": 100, "seconds": 0.0, "policy": "random", "shared": False},
     "figure-10": {"seconds": 0.5, "policy": "random", "shared": False},
 }
