@@ -6,12 +6,12 @@
 
 namespace crewlab {
 
-namespace {
-
 Ending ending(const Table& table) {
     return {table.outcome == Outcome::Won, table.tricks_done, static_cast<std::uint8_t>(std::popcount(table.done)),
             static_cast<std::uint8_t>(table.tricks_done * table.players)};
 }
+
+namespace {
 
 State play_out_from(State state, std::uint64_t seed, std::uint64_t number) {
     Random random(seed, number, Purpose::Playout);

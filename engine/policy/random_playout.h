@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "crew/state.h"
+#include "policy/quick_game.h"
 
 namespace crewlab {
 
@@ -20,13 +21,7 @@ inline void play_out(State& state, Random& random) {
     while (!state.over()) state.apply(random_action(state, random));
 }
 
-// How a playout ended.
-struct Ending {
-    bool won = false;
-    std::uint8_t tricks = 0;      // tricks played
-    std::uint8_t tasks_done = 0;
-    std::uint8_t cards = 0;       // cards played
-};
+Ending ending(const Table& table);
 
 // `each` playouts of every deal. Playout i of deal d draws from the stream of number d * each + i, so the endings are the
 // same for any number of threads. Throws DealError for the first deal that does not fit the rules.

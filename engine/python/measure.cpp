@@ -1,6 +1,7 @@
 // What benchmarks/ cannot see from Python: the cost of the engine's own loops. CPU seconds of the calling thread.
 #include "base/clock.h"
 #include "knowledge/possible_deals.h"
+#include "policy/playout.h"
 #include "policy/random_playout.h"
 #include "python/bind.h"
 
@@ -21,6 +22,17 @@ void bind_measure(nb::module_& module) {
         }
         return std::pair(cards, cpu_seconds() - begin);
     }, "deal"_a, "rules"_a, "playouts"_a, "Plays random games from one deal: (cards played, CPU seconds).");
+
+    module.def("measure_playouts", [](const State& state, bool careful, std::size_t playouts) {
+        Random random(0, 0, Purpose::Playout);
+        const Policy policy = careful ? Policy::Careful : Policy::Random;
+        const double begin = cpu_seconds();
+        for (std::size_t i = 0; i < playouts; ++i) {
+            const Ending ending = play_out(QuickGame(state, random), policy, random);
+            asm volatile("" : : "r"(&ending) : "memory");
+        }
+        return cpu_seconds() - begin;
+    }, "state"_a, "careful"_a, "playouts"_a, "Plays a state to its end so many times: CPU seconds.");
 
     module.def("measure_copies", [](const State& state, std::size_t copies) {
         // A ring larger than one state, so that the compiler must really copy.

@@ -26,4 +26,6 @@ NB_MODULE(_engine, module) {
     bind_agents_witteveen(module);
     bind_agents_ismcts(module);
     bind_agents_litjens(module);
+    bind_agents_flat(module);
+    bind_policy(module);
 }

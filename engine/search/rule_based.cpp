@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "search/quiet.h"
+#include "policy/habits.h"
 
 namespace crewlab {
 
@@ -37,7 +37,7 @@ int task_score(Card task, CardSet hand) {
 }
 
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
-    if (const auto action = quiet_action(view)) return *action;
+    if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
     const ActionList actions = view.legal_actions();
     return actions[random.below(actions.size)];

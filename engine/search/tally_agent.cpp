@@ -1,11 +1,11 @@
 #include "search/tally_agent.h"
 
-#include "search/quiet.h"
+#include "policy/habits.h"
 
 namespace crewlab {
 
 Action TallyAgent::choose(const View& view, Random& random) const {
-    if (!searches(view.table.phase)) return quiet_action(view).value();
+    if (!searches(view.table.phase)) return habit(view.table, view.hand());
     Tallies tallies = empty_tallies(view);
     search(view, random, tallies);
     return pick(tallies, conclusion_, random);

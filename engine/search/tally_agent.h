@@ -15,7 +15,7 @@ class TallyAgent : public Agent {
     explicit TallyAgent(Conclusion conclusion) : conclusion_(conclusion) {}
 
   private:
-    // Does the agent think about this phase? If not it does the quiet thing.
+    // Does the agent think about this phase? If not, habit answers.
     virtual bool searches(Phase phase) const { return phase == Phase::Draft || phase == Phase::Trick; }
 
     virtual void search(const View& view, Random& random, Tallies& tallies) const = 0;

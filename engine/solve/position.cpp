@@ -28,15 +28,15 @@ Puzzle puzzle(const State& state) {
         puzzle.order.card_of[static_cast<std::size_t>(task.token)] = task.card;
         puzzle.order.cards.add(task.card);
     }
-    // The cards on the table were legal when played; only what they mean for the tasks is needed again.
+    // The cards on the table were legal when played; only what they mean for the tasks is needed again. All of them are
+    // taken back first: whether the owner of a task could still win is asked of the hands as they were.
     if (table.phase != Phase::Trick) return puzzle;
     Position before = position;
-    for (int i = 0; i < table.trick_size; ++i) {
-        const int seat = (table.leader + i) % table.players;
-        const Card card = table.trick[static_cast<std::size_t>(i)];
-        before.hands[static_cast<std::size_t>(seat)].add(card);
-        if (!play(before, puzzle.trick, seat, card)) puzzle.lost = true;
-    }
+    const auto seat_of = [&](int i) { return (table.leader + i) % table.players; };
+    for (int i = 0; i < table.trick_size; ++i)
+        before.hands[static_cast<std::size_t>(seat_of(i))].add(table.trick[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < table.trick_size; ++i)
+        if (!play(before, puzzle.trick, seat_of(i), table.trick[static_cast<std::size_t>(i)])) puzzle.lost = true;
     return puzzle;
 }
 

@@ -1,0 +1,1 @@
+"""Players: each behaves as every player must, and does what is its own."""

@@ -16,7 +16,19 @@ from crewlab.match import Team, play_game
 from ..crew.games import VARIANT_GRID
 
 # Small budgets, so that whole games are played in no time.
-QUICK = {"pmc": "iterations=20", "uct": "iterations=20", "ismcts": "iterations=20"}
+QUICK = {
+    "pmc": "iterations=20",
+    "uct": "iterations=20",
+    "ismcts": "iterations=20",
+    "simplesim": "playouts=5",
+    "competentsim": "playouts=5",
+    "smartsim": "playouts=5",
+    "bulksim": "playouts=5",
+    "mc-cheating": "playouts=5",
+    "mc-ignorant": "playouts=5",
+    "mc-smart": "playouts=5",
+    "pimc": "deals=2, playouts=2",
+}
 NAMES = [name for name in agents() if name != "human"]
 
 

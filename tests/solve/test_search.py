@@ -91,6 +91,14 @@ def test_lines_of_full_decks_win() -> None:
     assert found_wins > 100
 
 
+def test_the_owner_of_a_task_on_the_table_may_have_played() -> None:
+    """Seat 2 has put the pink 5, its last chance, over the pink 1 that it must win: nothing is lost."""
+    state = State(Deal("3.23.234../25.4.1..12/14.15.5.. 1 P1@2,B3@1,B2@0"), Rules(hints="none"))
+    for action in ["play B5", "play B1", "play B3", "play P1", "play P5"]:
+        state = state.play(action)
+    assert solve(state).verdict == solve(state.play("play P2")).verdict == "winnable"
+
+
 def test_a_finished_game_is_what_it_is() -> None:
     for number in range(20):
         game = random_playout(deal(4, 1, seed=number))

@@ -7,7 +7,7 @@ from crewlab._engine import EngineAgent
 from crewlab.agents.registry import register
 
 
-@register("random", source="the baseline of seeds 000, 001 and 002")
+@register("random", source="the baseline of every publication")
 def random() -> EngineAgent:
     """Does anything legal, each with the same probability."""
     return _engine.random_agent()

@@ -26,3 +26,10 @@ def exploration(agent: str, value: float) -> float:
     if not (math.isfinite(value) and 0 <= value <= 1000):
         raise InputError(f"agent {agent}: c={value:g}: expected a number from 0 to 1000")
     return value
+
+
+def seconds_or_none(agent: str, value: float) -> float:
+    """Thinking time; 0 means that it is not limited by time."""
+    if not (value >= 0 and math.isfinite(value)):
+        raise InputError(f"agent {agent}: seconds={value:g}: expected a number of seconds, or 0 for no such limit")
+    return value

@@ -16,7 +16,7 @@ from crewlab._engine import Action, EngineAgent, InputError, View, drafting_agen
 from crewlab.agents.spec import AgentSpec, SeatSpec, Value
 
 # One module for each family; importing it registers its agents.
-FAMILIES = ("basic", "human", "witteveen", "ismcts", "litjens")
+FAMILIES = ("basic", "human", "witteveen", "ismcts", "litjens", "thumb", "dejong", "pimc")
 
 
 @runtime_checkable

@@ -1,0 +1,23 @@
+"""Whole playouts from fresh deals with four seats and ten tasks, until the game is won or lost."""
+
+from __future__ import annotations
+
+from crewlab import State, _engine, deal
+from crewlab.lab.measure import Measurement
+
+DEALS = 20
+
+
+def rate(fixed: bool, careful: bool, playouts: int) -> float:
+    states = [State(deal(players=4, tasks=10, fixed=fixed, seed=1, game=game)) for game in range(DEALS)]
+    return DEALS * playouts / sum(_engine.measure_playouts(state, careful, playouts) for state in states)
+
+
+def run(quick: bool) -> list[Measurement]:
+    playouts = 10_000 if quick else 200_000
+    return [
+        Measurement("random playouts, 4 seats, 10 tasks", rate(True, False, playouts), "/s", 3e6),
+        Measurement("the same with a random draft of the tasks", rate(False, False, playouts), "/s", 3e6),
+        Measurement("careful playouts, 4 seats, 10 tasks", rate(True, True, playouts), "/s", 5e5),
+        Measurement("the same with a random draft of the tasks", rate(False, True, playouts), "/s", 5e5),
+    ]

@@ -1,0 +1,39 @@
+#include "policy/habits.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace crewlab {
+
+namespace {
+
+int ease(const Table& table, CardSet hand, Card card) {
+    CardSet winning = above(card) | card;
+    if (!card.is_trump()) winning.add(CardSet::trumps());
+    return (hand & winning).size() - ((table.deck - hand) & above(card)).size();
+}
+
+}  // namespace
+
+Action habit(const Table& table, CardSet hand) {
+    if (table.phase == Phase::Distress) return Action::distress(Distress::None);
+    if (table.phase == Phase::Hint) return Action::silent();
+    Card lowest;
+    for (Card card : hand & CardSet::colours())
+        if (!lowest.exists() || card.rank() < lowest.rank()) lowest = card;
+    return Action::pass(lowest);
+}
+
+Action easiest_task(const Table& table, CardSet hand, Random& random) {
+    ActionList easiest;
+    int most = INT_MIN;
+    for (Action action : legal_actions(table, hand)) {
+        const int now = ease(table, hand, action.card());
+        if (now > most) easiest.size = 0;
+        if (now >= most) easiest.add(action);
+        most = std::max(most, now);
+    }
+    return easiest[random.below(easiest.size)];
+}
+
+}  // namespace crewlab

@@ -1,0 +1,18 @@
+// What a player does in the phases it does not think about.
+#pragma once
+
+#include "base/random.h"
+#include "crew/table.h"
+
+namespace crewlab {
+
+inline bool has_habit(Phase phase) { return phase == Phase::Distress || phase == Phase::Hint || phase == Phase::Pass; }
+
+// Stay silent, send no distress signal, pass the lowest colour card. Only for these phases.
+Action habit(const Table& table, CardSet hand);
+
+// The task that the hand can win most easily: the one with the most cards of the hand, its own card included, that win over
+// or with its card, less the cards of its suit elsewhere that are higher. Of several, any.
+Action easiest_task(const Table& table, CardSet hand, Random& random);
+
+}  // namespace crewlab

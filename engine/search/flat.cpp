@@ -1,0 +1,98 @@
+#include "search/flat.h"
+
+#include "base/clock.h"
+#include "knowledge/blind_deal.h"
+#include "knowledge/determinize.h"
+#include "knowledge/possible_deals.h"
+#include "policy/habits.h"
+#include "search/luck.h"
+#include "search/points.h"
+
+namespace crewlab {
+
+namespace {
+
+Ending playout_after(const State& start, Action action, Policy policy, Random& random) {
+    if (action.kind == ActionKind::Play) {
+        QuickGame game(start, random);
+        game.play(action.card());
+        return play_out(game, policy, random);
+    }
+    State next = start;
+    next.apply(action);
+    if (action.kind == ActionKind::Take) return play_out(QuickGame(next, random), policy, random);
+    return play_out_knowing_little(next, random);
+}
+
+// Counts rounds, or watches the time.
+class Budget {
+  public:
+    Budget(const FlatSettings& settings, int actions)
+        : rounds_(settings.playouts), seconds_(settings.seconds * actions), begin_(cpu_seconds()) {}
+
+    bool left() {
+        if (seconds_ > 0) return done_++ == 0 || cpu_seconds() - begin_ < seconds_;
+        return done_++ < rounds_;
+    }
+
+  private:
+    std::uint64_t done_ = 0, rounds_;
+    double seconds_, begin_;
+};
+
+}  // namespace
+
+bool weighs(const FlatSettings& settings, Phase phase) {
+    return phase == Phase::Trick || phase == Phase::Draft || (phase == Phase::Hint && settings.hints);
+}
+
+std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, const FlatSettings& settings, Random& random) {
+    std::vector<Points> tallies(static_cast<std::size_t>(actions.size));
+    Table table;
+    for (Budget budget(settings, actions.size); budget.left();) {
+        State start = draw(random);
+        table = start.table;
+        const Random luck = branch(random);
+        for (int i = 0; i < actions.size; ++i) {
+            if (i > 0 && !settings.shared) start = draw(random);
+            Random playout = settings.shared ? luck : branch(random);
+            const Ending ending = playout_after(start, actions[i], settings.policy, playout);
+            tallies[static_cast<std::size_t>(i)].add(ending, table);
+        }
+    }
+    std::vector<Weight> weights;
+    for (int i = 0; i < actions.size; ++i) {
+        const Points& tally = tallies[static_cast<std::size_t>(i)];
+        weights.push_back({actions[i], tally.value(table), tally.error(table), tally.count()});
+    }
+    return weights;
+}
+
+std::vector<Weight> CheatingMonteCarlo::weigh_state(const State& state, Random& random) const {
+    return weigh_flat(state.legal_actions(), [&](Random&) { return state; }, settings_, random);
+}
+
+Action CheatingMonteCarlo::choose(const State& state, Random& random) const {
+    if (!weighs(settings_, state.table.phase)) return habit(state.table, state.hand_to_move());
+    return best_of(weigh_state(state, random));
+}
+
+std::vector<Weight> CheatingMonteCarlo::weigh(const View& view, Random& random) const {
+    const State state = open_state(view);
+    return weighs(settings_, state.table.phase) ? weigh_state(state, random) : std::vector<Weight>{};
+}
+
+Action HonestMonteCarlo::choose(const View& view, Random& random) const {
+    if (!weighs(settings_, view.table.phase)) return habit(view.table, view.hand());
+    return best_of(weigh(view, random));
+}
+
+std::vector<Weight> HonestMonteCarlo::weigh(const View& view, Random& random) const {
+    if (!weighs(settings_, view.table.phase)) return {};
+    const ActionList actions = view.legal_actions();
+    if (ignorant_) return weigh_flat(actions, [&](Random& r) { return blind_deal(view, r); }, settings_, random);
+    const PossibleDeals deals(hidden_hands(view));
+    return weigh_flat(actions, [&](Random& r) { return determinize(view, deals.sample(r), r); }, settings_, random);
+}
+
+}  // namespace crewlab
