@@ -47,7 +47,7 @@ bool weighs(const FlatSettings& settings, Phase phase) {
 }
 
 std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, const FlatSettings& settings, Random& random) {
-    std::vector<Points> tallies(static_cast<std::size_t>(actions.size));
+    std::vector<Points> tallies(static_cast<std::size_t>(actions.size), Points(settings.only_wins));
     Table table;
     for (Budget budget(settings, actions.size); budget.left();) {
         State start = draw(random);

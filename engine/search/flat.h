@@ -20,6 +20,7 @@ struct FlatSettings {
     double seconds = 0;            // CPU time for each action instead; 0: not used
     bool hints = false;            // weigh hints?
     bool shared = true;            // one deal and the same luck for a playout of every action, or each its own
+    bool only_wins = false;        // or de Jong's points (points.h)
 };
 
 // Where the hidden cards of a playout come from.

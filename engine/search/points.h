@@ -14,11 +14,16 @@ namespace crewlab {
 // De Jong's score: first the objectives that are done, then the tricks survived. So a task is worth one point more than all
 // tricks together; a trick is worth one point, and after a win all tricks are survived. The value is the mean of the points
 // in parts of what a win has. Whole numbers are added, so that equal results are equal.
+//
+// Or only wins count: then the value is the share of playouts won.
 class Points {
   public:
+    explicit Points(bool only_wins = false) : only_wins_(only_wins) {}
+
     void add(const Ending& ending, const Table& table) {
         const int tricks = ending.won ? table.tricks_total : ending.tricks;
-        const auto points = static_cast<std::uint64_t>(ending.tasks_done * (table.tricks_total + 1) + tricks);
+        const auto points = only_wins_ ? static_cast<std::uint64_t>(ending.won)
+                                       : static_cast<std::uint64_t>(ending.tasks_done * (table.tricks_total + 1) + tricks);
         ++count_;
         points_ += points;
         squares_ += points * points;
@@ -35,10 +40,11 @@ class Points {
 
   private:
     double mean() const { return static_cast<double>(points_) / static_cast<double>(count_); }
-    static double of_a_win(const Table& table) {
-        return table.task_count * (table.tricks_total + 1) + table.tricks_total;
+    double of_a_win(const Table& table) const {
+        return only_wins_ ? 1 : table.task_count * (table.tricks_total + 1) + table.tricks_total;
     }
 
+    bool only_wins_;
     std::uint64_t count_ = 0, points_ = 0, squares_ = 0;
 };
 

@@ -138,3 +138,24 @@ def test_advice_needs_somebody_to_move() -> None:
     assert "--ply 3" in complaint("advise", DEAL, "--ply", "3")
     state = State("13..../24.... 0 B1@1; hints=none; play B1")
     assert "seat 0 is not to move" in complaint("advise", str(state.view(0)), "--agent", "random")
+
+
+def test_advice_weighs_and_maps(tmp_path: Path) -> None:
+    """Blue 3 is led and seat 1 holds blue 2 and 4: with the 4 it would win the task of seat 0 itself."""
+    state = State("13....1/24.1.../.2.3.5. 0 B4@0; hints=none; play B3")
+    shown = run("advise", str(state)).stdout
+    assert shown.index("play B2") < shown.index("play B4")
+    assert "where the hidden cards are" in shown
+    facts = json.loads(run("advise", str(state), "--json").stdout)
+    rates = {option["action"]: option["win_rate"] for option in facts["options"]}
+    assert rates["play B4"] == 0
+    assert rates["play B2"] > 0
+    assert all(option["error"] >= 0 and option["trials"] == 2000 for option in facts["options"])
+    assert facts["seat"] == 1
+    assert facts["view"] == str(state.view(1))
+    # The view's own text gives the same advice: nothing else went in.
+    assert json.loads(run("advise", str(state.view(1)), "--json").stdout) == facts
+    file = tmp_path / "games.jsonl"
+    run("match", "random", "--players", "3", "--tasks", "2", "--games", "1", "--records", str(file))
+    early = json.loads(run("advise", str(file), "--ply", "0", "--json").stdout)
+    assert {option["action"][:4] for option in early["options"]} == {"take"}

@@ -14,6 +14,7 @@ from crewlab.agents.registry import register
 from crewlab.agents.spec import Value
 
 Policy = Literal["random", "careful"]
+Scoring = Literal["points", "wins"]
 
 # Figure 9 has 100 playouts, figure 10 half a second, for each card that may be played; no hints.
 PRESETS: dict[str, dict[str, Value]] = {
@@ -24,29 +25,43 @@ PRESETS: dict[str, dict[str, Value]] = {
 
 @register("mc-cheating", source="de Jong 2021, section 5.1", presets=PRESETS)
 def mc_cheating(
-    playouts: int = 100, seconds: float = 0.0, policy: Policy = "random", shared: bool = True
+    playouts: int = 100,
+    seconds: float = 0.0,
+    policy: Policy = "random",
+    shared: bool = True,
+    scoring: Scoring = "points",
 ) -> EngineAgent:
     """Flat Monte Carlo from the true hands, which it sees."""
     _check("mc-cheating", playouts, seconds)
-    return _engine.cheating_monte_carlo(playouts, seconds, policy == "careful", shared)
+    return _engine.cheating_monte_carlo(playouts, seconds, policy == "careful", shared, scoring == "wins")
 
 
 @register("mc-ignorant", source="de Jong 2021, section 5.1", presets=PRESETS)
 def mc_ignorant(
-    playouts: int = 100, seconds: float = 0.0, policy: Policy = "random", shared: bool = True, hints: bool = False
+    playouts: int = 100,
+    seconds: float = 0.0,
+    policy: Policy = "random",
+    shared: bool = True,
+    hints: bool = False,
+    scoring: Scoring = "points",
 ) -> EngineAgent:
     """Flat Monte Carlo over hands dealt at random, whatever was shown or said."""
     _check("mc-ignorant", playouts, seconds)
-    return _engine.honest_monte_carlo(playouts, seconds, policy == "careful", shared, hints, True)
+    return _engine.honest_monte_carlo(playouts, seconds, policy == "careful", shared, hints, scoring == "wins", True)
 
 
 @register("mc-smart", source="de Jong 2021, sections 5.1 and 5.2", presets=PRESETS)
 def mc_smart(
-    playouts: int = 100, seconds: float = 0.0, policy: Policy = "random", shared: bool = True, hints: bool = False
+    playouts: int = 100,
+    seconds: float = 0.0,
+    policy: Policy = "random",
+    shared: bool = True,
+    hints: bool = False,
+    scoring: Scoring = "points",
 ) -> EngineAgent:
     """Flat Monte Carlo over the deals that fit what the seat knows, all equally likely."""
     _check("mc-smart", playouts, seconds)
-    return _engine.honest_monte_carlo(playouts, seconds, policy == "careful", shared, hints, False)
+    return _engine.honest_monte_carlo(playouts, seconds, policy == "careful", shared, hints, scoring == "wins", False)
 
 
 def _check(agent: str, playouts: int, seconds: float) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from crewlab.match import Advice
 
-ADVISER = "mc-smart(playouts=1000, policy=careful)"
+ADVISER = "mc-smart(playouts=2000, policy=careful, hints=true, scoring=wins)"
 
 
 def advise(
