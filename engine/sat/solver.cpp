@@ -7,10 +7,10 @@ namespace crewlab::sat {
 
 namespace {
 
-constexpr double kForgetting = 0.93;     // how fast old conflicts count for less
+constexpr double kForgetting = 0.95;     // how fast old conflicts count for less
 constexpr std::uint64_t kRestart = 100;  // conflicts to the first restart
 constexpr std::uint64_t kLook = 64;      // conflicts between two questions whether to stop
-constexpr std::uint32_t kGoodQuality = 2; // so few levels: never forgotten
+constexpr std::uint32_t kGoodQuality = 2;  // so few levels: never forgotten
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 std::uint64_t luby(std::uint64_t i) {

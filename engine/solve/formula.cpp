@@ -297,6 +297,20 @@ void Formula::tricks_needed() {
         }
         forbid_sum(need, 0, left + 1, clause);
     }
+    no_card_to_waste();
+}
+
+// Where the quotas need every trick, a seat whose quota fills its tricks wins none with a card that is not a task.
+void Formula::no_card_to_waste() {
+    const int seats = players_;
+    int needed = 0;
+    for (int seat = 0; seat < seats; ++seat) needed += (position_.quota[static_cast<std::size_t>(seat)] + seats - 1) / seats;
+    if (needed < tricks_) return;
+    for (int seat = 0; seat < seats; ++seat) {
+        if (position_.quota[static_cast<std::size_t>(seat)] % seats != 0) continue;
+        for (Card card : cards_ - position_.free)
+            for (int t = 0; t < tricks_; ++t) solver_.add({-wins(seat, t), -plays(card, t)});
+    }
 }
 
 // The owners from this one on must not need `sum` tricks together.

@@ -37,6 +37,7 @@ class Formula {
     void order();
     void alike_lowest_first();
     void tricks_needed();
+    void no_card_to_waste();
     void forbid_sum(const std::array<std::vector<Literal>, kMaxSeats>& need, std::size_t owner, std::size_t sum,
                     std::vector<Literal>& clause);
 

@@ -53,16 +53,18 @@ def winnability(
     ]
     out.mkdir(parents=True, exist_ok=True)
     console = Console(stderr=True, highlight=False)
-    rows = []
+    parts = []  # a table for each cell: a million rows as Python values would take more memory than the solver
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("", total=len(cells) * deals)
         for seats, kind, number in cells:
             progress.update(bar, description=f"{seats} seats, {number} {kind} tasks")
+            rows = []
             for some in run(seats, kind, number, deals, seed, seconds):
                 rows += some
                 progress.advance(bar, len(some))
-    table = pl.DataFrame(rows, orient="row")
+            parts.append(pl.DataFrame(rows, orient="row"))
+    table = pl.concat(parts)
     result = summary(table)
     # Whole files only: write beside, then rename.
     table.write_parquet(out / "winnability.parquet.part")
