@@ -6,6 +6,8 @@ namespace crewlab::solve {
 
 namespace {
 
+constexpr int kMostTricks = kCards / 2;
+
 // How many tricks a seat needs to run out of some suit other than `suit`, among the suits in `among`.
 int shortest_other_suit(CardSet hand, Suit suit, CardSet among) {
     int shortest = kCards;
@@ -53,17 +55,17 @@ bool hopeless(const Position& position) {
     if (left == 0) return true;
 
     // needed[j]: tricks that the tasks need which cannot be done before j tricks have been played.
-    int needed[kCards + 1] = {};
-    CardSet held[kCards + 1];
+    int needed[kMostTricks + 1] = {};
+    CardSet held[kMostTricks + 1];
     for (int owner = 0; owner < position.players; ++owner) {
         const CardSet tasks = position.tasks[static_cast<std::size_t>(owner)];
         const int all = tasks.size() + position.quota[static_cast<std::size_t>(owner)];
         if (all == 0) continue;
-        int most[kCards + 1] = {(all + position.players - 1) / position.players};  // a trick has so many cards
+        int most[kMostTricks + 1] = {(all + position.players - 1) / position.players};  // a trick has so many cards
         for (int holder = 0; holder < position.players; ++holder) {
             const CardSet cards = tasks & position.hands[static_cast<std::size_t>(holder)];
             if (cards.empty()) continue;
-            int late[kCards + 1] = {};
+            int late[kMostTricks + 1] = {};
             for (Card card : cards) {
                 const int before = owner == holder ? tricks_before_own(position, owner, card)
                                                    : tricks_before_other(position, owner, holder, card);
