@@ -69,13 +69,22 @@ def test_an_interrupted_match_reports_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     program = str(Path(sys.executable).with_name("crewlab"))
     command = [program, "match", "slow_players:Slow", "--games", "10000", "--json", "--records", str(file)]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+
+    def listen() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background inherits that Ctrl-C is ignored
+
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen
+    ) as process:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and not (file.exists() and file.stat().st_size):
             time.sleep(0.05)
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130
     played = lines(out)[0]["games"]
     assert isinstance(played, int)
