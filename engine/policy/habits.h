@@ -6,6 +6,9 @@
 
 namespace crewlab {
 
+// Anything legal.
+inline Action any_of(const ActionList& actions, Random& random) { return actions[random.below(actions.size)]; }
+
 inline bool has_habit(Phase phase) { return phase == Phase::Distress || phase == Phase::Hint || phase == Phase::Pass; }
 
 // Stay silent, send no distress signal, pass the lowest colour card. Only for these phases.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "policy/habits.h"
+
 namespace crewlab::litjens {
 
 namespace {
@@ -153,14 +155,7 @@ Card choose_card(const Table& table, CardSet hand, CardSet left, Policy policy, 
 
 Action choose_task(const Table& table, CardSet hand, Policy policy, Random& random) {
     if (policy.skill == Skill::Smart) return best_task(table, hand, policy.reading);
-    const ActionList actions = legal_actions(table, hand);
-    return actions[random.below(actions.size)];
-}
-
-Action choose_in_distress(const Table& table, CardSet hand) {
-    if (table.phase == Phase::Distress) return Action::distress(Distress::None);
-    const CardSet colours = hand & CardSet::colours();
-    return Action::pass(colours.empty() ? Card() : colours.lowest());
+    return any_of(legal_actions(table, hand), random);
 }
 
 namespace {
@@ -178,7 +173,7 @@ void play_tricks(State& state, int tricks, Policy policy, Random& random) {
             }
             case Phase::Draft: state.apply(choose_task(table, state.hand_to_move(), policy, random)); break;
             case Phase::Hint: state.apply(Action::silent()); break;
-            default: state.apply(choose_in_distress(table, state.hand_to_move())); break;
+            default: state.apply(habit(table, state.hand_to_move())); break;
         }
     }
 }

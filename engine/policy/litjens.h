@@ -43,10 +43,8 @@ Action best_hint(const Table& table, CardSet hand, Reading reading);
 Card choose_card(const Table& table, CardSet hand, CardSet left, Policy policy, Random& random);
 Action choose_task(const Table& table, CardSet hand, Policy policy, Random& random);
 
-// What the thesis leaves out: no distress signal, and after one the lowest colour card is passed on.
-Action choose_in_distress(const Table& table, CardSet hand);
-
-// Plays the game to its end. Nobody gives hints: none of the three listens to them.
+// Plays the game to its end. Nobody gives hints: none of the three listens to them. What the thesis leaves out goes by
+// habit (habits.h).
 void play_out(State& state, Policy policy, Random& random);
 
 // The same, with random cards until the trick at hand is done. In the program a copied game still asks the leader of the

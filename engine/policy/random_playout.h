@@ -7,14 +7,14 @@
 
 #include "base/random.h"
 #include "crew/state.h"
+#include "policy/habits.h"
 #include "policy/quick_game.h"
 
 namespace crewlab {
 
 inline Action random_action(const State& state, Random& random) {
     if (state.table.phase == Phase::Trick) return Action::play(random.pick(state.legal_cards()));
-    const ActionList actions = state.legal_actions();
-    return actions[random.below(actions.size)];
+    return any_of(state.legal_actions(), random);
 }
 
 inline void play_out(State& state, Random& random) {

@@ -39,8 +39,7 @@ int task_score(Card task, CardSet hand) {
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
     if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
-    const ActionList actions = view.legal_actions();
-    return actions[random.below(actions.size)];
+    return any_of(view.legal_actions(), random);
 }
 
 Action TacticalAgent::choose(const View& view, Random& random) const {

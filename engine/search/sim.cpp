@@ -5,13 +5,12 @@
 
 #include "knowledge/determinize.h"
 #include "knowledge/facts.h"
+#include "policy/habits.h"
 #include "search/replay.h"
 
 namespace crewlab::litjens {
 
 namespace {
-
-Action any_of(const ActionList& actions, Random& random) { return actions[random.below(actions.size)]; }
 
 // The program's players never stay silent while they can speak.
 Action any_hint(const View& view, Reading reading, Random& random) {
@@ -46,7 +45,7 @@ Action PolicyAgent::choose(const View& view, Random& random) const {
             if (policy_.skill == Skill::Smart) return best_hint(table, view.hand(), policy_.reading);
             return any_hint(view, policy_.reading, random);
         case Phase::Trick: return Action::play(choose_card(table, view.hand(), unplayed(table), policy_, random));
-        default: return choose_in_distress(table, view.hand());
+        default: return habit(table, view.hand());
     }
 }
 
@@ -57,7 +56,7 @@ Action SimAgent::choose(const View& view, Random& random) const {
         case Phase::Hint:
             if (settings_.best_hints) return best_hint(view.table, view.hand(), settings_.policy.reading);
             return any_hint(view, settings_.policy.reading, random);
-        default: return choose_in_distress(view.table, view.hand());
+        default: return habit(view.table, view.hand());
     }
 }
 

@@ -5,12 +5,11 @@
 #include "base/clock.h"
 #include "base/errors.h"
 #include "crew/notation.h"
+#include "policy/habits.h"
 
 namespace crewlab {
 
 namespace {
-
-Action any_of(const ActionList& actions, Random& random) { return actions[random.below(actions.size)]; }
 
 bool happens(double probability, Random& random) {
     return probability >= 1 || random.below(1 << 30) < static_cast<int>(probability * (1 << 30));

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import Literal
 
-from crewlab._engine import EngineAgent, InputError, litjens_policy_agent, litjens_sim_agent
+from crewlab._engine import EngineAgent, litjens_policy_agent, litjens_sim_agent
+from crewlab.agents.limits import whole
 from crewlab.agents.registry import register
 
 Reading = Literal["text", "program"]
 
 SOURCE = "Litjens 2022, section 3.2.5"
 PROGRAM = {"reading": "program"}
-MOST_PLAYOUTS = 1_000_000_000
 
 
 def _sim(name: str, policy: str, reading: str, playouts: int, *, replay: bool, best_hints: bool = False) -> EngineAgent:
-    if not 1 <= playouts <= MOST_PLAYOUTS:
-        raise InputError(f"agent {name}: playouts={playouts}: expected a whole number from 1 to {MOST_PLAYOUTS:,}")
+    whole(name, "playouts", playouts)
     return litjens_sim_agent(policy, reading, playouts, replay and reading == "text", best_hints)
 
 
