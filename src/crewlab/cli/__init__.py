@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "Play with a crew of bots; at the end see whether it could be won, and which card lost it.",
     "advise": "Weigh every legal action of the seat to move, from what that seat knows, and map the hidden cards.",
     "match": "Let agents play games and say how often they win.",
+    "study": "Run published and own studies, as far as they have not run yet, and report on them.",
     "agents": "List all agents with their parameters and presets.",
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
     "import": "Read a foreign .game file and print the deal's notation.",
@@ -56,6 +57,7 @@ def app() -> typer.Typer:
     from crewlab.cli.play import play
     from crewlab.cli.replay import replay
     from crewlab.cli.solve import explain, solve
+    from crewlab.cli.study import study
     from crewlab.cli.tour import tour
     from crewlab.cli.winnability import winnability
 
@@ -70,6 +72,7 @@ def app() -> typer.Typer:
     line.command("play")(play)
     line.command("advise")(advise)
     line.command("match")(match)
+    line.add_typer(study, name="study")
     line.command("agents")(listing)
     line.command("replay")(replay)
     line.command("import")(import_game)
