@@ -20,7 +20,7 @@ from crewlab.lab.study import Play
 
 Client = Any  # Dask says nothing about its types
 
-PATIENCE = 8  # seconds for a scheduler to answer
+PATIENCE = 5  # seconds for a scheduler to answer
 AHEAD = 3  # shards for each thread of the cluster that are handed out at a time
 
 

@@ -66,13 +66,16 @@ def make_report(store: Store, size: str, plan: Mapping[Cell, int]) -> Report:
 
 def write_report(report: Report, folder: Path) -> list[Path]:
     """Writes the table, the plot and the page, each whole, and returns their paths."""
+    from matplotlib import rc_context
+
     name = f"{report.study.name}-{report.size}"
     contents = {f"{name}.csv": report.table().write_csv(float_precision=6).encode()}
     figure = figure_of(report.study, report.found, report.rows)
     for kind in ("png", "svg"):
         file = BytesIO()
-        # Without the date the same figures give the same bytes.
-        figure.savefig(file, format=kind, dpi=120, metadata={"Date": None} if kind == "svg" else None)
+        # Without the date and names drawn by lot the same figures give the same bytes.
+        with rc_context({"svg.hashsalt": report.study.name}):
+            figure.savefig(file, format=kind, dpi=120, metadata={"Date": None} if kind == "svg" else None)
         contents[f"{name}.{kind}"] = file.getvalue()
     text = markdown(report, name)
     contents[f"{name}.md"] = text.encode()
@@ -97,7 +100,7 @@ def markdown(report: Report, name: str) -> str:
         )
     elif not study.published:
         parts.append(study.unpublished)
-    parts += [f"![{study.title}]({name}.svg)", _markdown_table(report)]
+    parts += [f"![{study.title}]({name}.png)", _markdown_table(report)]
     games, seconds = report.cost
     parts.append(
         f"`{report.command()}`: seed {report.seed}, {report.games:,} games. "

@@ -35,7 +35,11 @@ def play_shard(play: Play, job: Job, seed: int) -> Played:
     import polars as pl
 
     begin = time.thread_time()
-    rows = play(job.cell, job.games, seed)
+    try:
+        rows = play(job.cell, job.games, seed)
+    except Exception as error:  # in somebody's own study anything can happen
+        kind = "" if isinstance(error, InputError) else f"{type(error).__name__}: "
+        raise InputError(f"{job.cell}, games {job.games[0]} to {job.games[-1]}: {kind}{error}") from error
     if rows.height != len(job.games):
         raise InputError(f"{job.cell}: expected {len(job.games)} rows, one for each game, found {rows.height}")
     settings = [pl.lit(value).alias(name) for name, value in job.cell.settings]
