@@ -10,6 +10,7 @@ using sat::Literal;
 
 namespace {
 constexpr int kSuits = kColours + 1, kTrumpSuit = kColours;
+constexpr int kSmallRest = 12;  // cards; tuned
 }
 
 Formula::Formula(const Puzzle& puzzle)
@@ -176,9 +177,45 @@ std::vector<Literal> Formula::worth(int trick) {
     return counts;
 }
 
-// Who wins an undrafted task must have drafted it, and each seat drafts a given number. The count runs along the tricks.
+// Who wins an undrafted task must have drafted it, and each seat drafts a given number.
 void Formula::draft() {
     if (position_.free.empty()) return;
+    counts_the_rest_ = cards_.size() == players_ * tricks_ && (cards_ - position_.free).size() <= kSmallRest;
+    if (counts_the_rest_)
+        draft_by_the_rest();
+    else
+        draft_along_the_tricks();
+}
+
+// If every card is played, a seat that wins t tricks wins as many undrafted tasks as the cards in them less the rest, the
+// cards that are no such task. Where those are few, they are easier to count.
+void Formula::draft_by_the_rest() {
+    const CardSet rest = cards_ - position_.free;
+    std::array<std::vector<Literal>, kCards> takers;
+    for (int seat = 0; seat < players_; ++seat) {
+        std::vector<Literal> taken, won;
+        for (Card card : rest) {
+            const Literal takes = solver_.variable();
+            for (int t = 0; t < tricks_; ++t) solver_.add({-wins(seat, t), -plays(card, t), takes});
+            taken.push_back(takes);
+            takers[card.index].push_back(takes);
+        }
+        for (int t = 0; t < tricks_; ++t) won.push_back(wins(seat, t));
+        const std::vector<Literal> cards = solver_.counter(taken, taken.size()), tricks = solver_.counter(won, won.size());
+        const auto at_least = [](const std::vector<Literal>& counts, int number) {
+            return number <= 0 ? kTrue : number > static_cast<int>(counts.size()) ? kFalse : counts[static_cast<std::size_t>(number - 1)];
+        };
+        const int quota = position_.quota[static_cast<std::size_t>(seat)];
+        for (int t = 1; t <= tricks_ + 1; ++t) {
+            solver_.add({-at_least(tricks, t), at_least(cards, players_ * t - quota)});
+            solver_.add({-at_least(cards, players_ * (t - 1) - quota + 1), at_least(tricks, t)});
+        }
+    }
+    for (Card card : rest) solver_.exactly_one(takers[card.index]);
+}
+
+// The count of what each seat has won runs along the tricks.
+void Formula::draft_along_the_tricks() {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
         drafted_[0][seat].assign(position_.quota[seat] + 1u, kFalse);
         drafted_[0][seat][0] = kTrue;
@@ -282,7 +319,7 @@ void Formula::tricks_needed() {
             need[owner].assign(largest + 1, kTrue);
             most += largest;
         }
-        if (most <= left) continue;
+        if (most <= left || counts_the_rest_) continue;
         for (std::size_t owner = 0; owner < seats; ++owner) {
             for (std::size_t k = 1; k < need[owner].size(); ++k) need[owner][k] = solver_.variable();
             for (CardSet hand : held_) {

@@ -34,6 +34,8 @@ class Formula {
     void winners();
     void tasks();
     void draft();
+    void draft_along_the_tricks();
+    void draft_by_the_rest();
     void order();
     void alike_lowest_first();
     void tricks_needed();
@@ -55,6 +57,7 @@ class Formula {
     const Position& position_;
     sat::Solver solver_;
     int players_, tricks_;
+    bool counts_the_rest_ = false;
     std::array<CardSet, kMaxSeats> held_;  // with what lies in the trick
     CardSet cards_;
 
