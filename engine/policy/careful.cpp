@@ -1,7 +1,5 @@
 #include "policy/careful.h"
 
-#include <algorithm>
-
 #include "knowledge/facts.h"
 
 namespace crewlab {
@@ -17,9 +15,19 @@ constexpr auto kBeating = [] {
 }();
 
 // One seat's choice of a card, thought through to the end of the trick.
+//
+// In an end without a loss either no task is in the trick, or one seat wins it that owns all tasks in it. Without order
+// tokens that seat does best with its highest card, and the others only have to stay below it: nothing need be tried. With
+// tokens it matters which tasks come together, so that these are tried, all other cards of a seat counting as one.
 class Choice {
   public:
-    Choice(const QuickGame& game, const Held& held) : game_(game), held_(held), owner_(owner_of(game.trick & game.wanted)) {}
+    Choice(const BareGame& game, const Held& held)
+        : game_(game),
+          held_(held),
+          later_(game.course->players - game.trick_size - 1),
+          last_trick_(game.tricks_done + 1 == game.tricks_total && !game.wanted.empty()),
+          in_trick_(game.trick & game.wanted),
+          owner_(owner_of(in_trick_)) {}
 
     CardSet careful() const {
         const CardSet legal = game_.legal_cards();
@@ -32,123 +40,151 @@ class Choice {
     // Drawing until a card will do gives each careful card the same chance, and seldom looks at more than one or two.
     Card pick(Random& random) const {
         const CardSet legal = game_.legal_cards();
+        if (legal.size() == 1) return legal.lowest();  // careful or not
         for (CardSet left = legal; !left.empty();) {
             const Card card = random.pick(left);
             if (!loses(card)) return card;
             left.remove(card);
         }
-        return random.pick(legal);
+        return Card();
     }
 
   private:
     static constexpr int kNobody = -1;
 
-    int owner_of(CardSet cards) const {
-        for (int seat = 0; !cards.empty() && seat < game_.players; ++seat)
-            if (!(game_.open[static_cast<std::size_t>(seat)] & cards).empty()) return seat;
-        return kNobody;
+    // The trick with the card in it.
+    struct Trick {
+        CardSet led, tasks;
+        Card best;
+        int winning;
+    };
+
+    CardSet open(int seat) const { return game_.open[static_cast<std::size_t>(seat)]; }
+
+    // Of the first of these tasks.
+    int owner_of(CardSet tasks) const {
+        if (tasks.empty()) return kNobody;
+        int seat = 0;
+        while (!open(seat).has(tasks.lowest())) ++seat;
+        return seat;
     }
 
-    bool two_owners() const {
-        return owner_ != kNobody && !((game_.trick & game_.wanted) - game_.open[static_cast<std::size_t>(owner_)]).empty();
+    Trick after(Card card) const {
+        const bool leads = game_.trick_size == 0, wins = leads || kBeating[game_.best.index].has(card);
+        return {leads ? CardSet::of_suit(card.suit()) : game_.led, in_trick_ | (game_.wanted & card),
+                wins ? card : game_.best, wins ? game_.turn : game_.winning};
     }
 
     bool loses(Card card) const {
-        int owner = owner_;
-        if (game_.wanted.has(card)) {
-            owner = owner_of(card);
-            if (owner_ != kNobody && owner_ != owner) return true;
-        } else if (owner == kNobody) {
-            owner = forced_owner(game_.trick_size == 0 ? CardSet::of_suit(card.suit()) : game_.led);
+        const Trick trick = after(card);
+        if (trick.tasks.empty()) {
+            const CardSet forced = forced_tasks(trick);
+            return !forced.empty() && !any_owner_can_win(forced, trick);
         }
-        return owner != kNobody && (two_owners() || loses(card, owner));
+        const int owner = owner_ != kNobody ? owner_ : owner_of(card);
+        return !open(owner).contains(trick.tasks) || !can_win(owner, trick);
     }
 
-    // What a seat may play on this lead, as far as is known.
-    CardSet possible(std::size_t seat, CardSet led) const {
-        const CardSet may = game_.hands[seat];
-        if ((held_[seat] & led).empty()) return may;
-        return may & (game_.trumps_any_time ? led | CardSet::trumps() : led);
+    // What a seat may play, as far as is known.
+    CardSet possible(int seat, const Trick& trick) const {
+        const CardSet may = game_.hands[static_cast<std::size_t>(seat)];
+        if ((held_[static_cast<std::size_t>(seat)] & trick.led).empty()) return may;
+        return may & (game_.course->trumps_any_time ? trick.led | CardSet::trumps() : trick.led);
     }
 
-    // The owner of a task that some later seat must put into a trick with this lead, having nothing else.
-    int forced_owner(CardSet led) const {
-        int seat = game_.turn;
-        for (int left = game_.players - game_.trick_size - 1; left > 0; --left) {
+    // Has every later seat but one such a card?
+    bool all_have(CardSet cards, int but, const Trick& trick) const {
+        for (int seat = game_.turn, left = later_; left > 0; --left) {
             seat = game_.next_seat(seat);
-            const CardSet plays = possible(static_cast<std::size_t>(seat), led);
-            if (!game_.wanted.contains(plays)) continue;
-            const int owner = owner_of(plays);
-            if (owner != kNobody && game_.open[static_cast<std::size_t>(owner)].contains(plays)) return owner;
+            if (seat != but && (possible(seat, trick) & cards).empty()) return false;
         }
-        return kNobody;
+        return true;
     }
 
-    // Does this play surely keep the owner from winning the trick, or its tasks from coming in their order?
-    bool loses(Card card, int owner) const {
-        const bool leads = game_.trick_size == 0;
-        const CardSet led = leads ? CardSet::of_suit(card.suit()) : game_.led;
-        const bool wins = leads || kBeating[game_.best.index].has(card);
-        const CardSet better = kBeating[(wins ? card : game_.best).index];
-        const int winning = wins ? game_.turn : game_.winning;
-
-        const CardSet foreign = game_.wanted - game_.open[static_cast<std::size_t>(owner)];
-        CardSet to_come;
-        bool owner_to_come = false;
-        int seat = game_.turn;
-        for (int left = game_.players - game_.trick_size - 1; left > 0; --left) {
+    // Tasks of which one must come into the trick, because some later seat has nothing else or it is the last; or none.
+    CardSet forced_tasks(const Trick& trick) const {
+        if (last_trick_) return game_.wanted;
+        for (int seat = game_.turn, left = later_; left > 0; --left) {
             seat = game_.next_seat(seat);
-            const CardSet plays = possible(static_cast<std::size_t>(seat), led) - foreign;
-            to_come.add(plays);
-            if (plays.empty()) return true;
-            if (winning == owner) {
-                if (better.contains(plays)) return true;
-            } else if (seat == owner) {
-                if ((plays & better).empty()) return true;
-                owner_to_come = true;
-            }
+            if (const CardSet plays = possible(seat, trick); game_.wanted.contains(plays)) return plays;
         }
-        if (winning != owner && !owner_to_come) return true;
-        return game_.ordered && breaks_order((game_.trick | card) & game_.wanted, to_come & game_.wanted);
+        return {};
     }
 
-    // Can no later card make good what these tasks, done now, mean for the order tokens?
-    bool breaks_order(CardSet now, CardSet to_come) const {
-        const int later = std::min(game_.players - game_.trick_size - 1, (to_come - now).size());
-        const int least = game_.tasks_done + now.size(), most = least + later;
-        bool arrow_late = false;
-        for (std::size_t t = 1; t < game_.card_of.size(); ++t) {
-            const Card task = game_.card_of[t];
-            if (!task.exists() || !game_.wanted.has(task)) continue;
-            const bool done = now.has(task), late = !done && !to_come.has(task);
-            const int place = static_cast<int>(t);
-            if (is_number(static_cast<Token>(t))) {
-                if (done ? place > most : late && place <= least) return true;
-            } else if (static_cast<Token>(t) == Token::Omega) {
-                if (done && most < game_.task_count) return true;
-            } else {
-                if (done && arrow_late) return true;
-                arrow_late |= late;
-            }
-        }
+    bool any_owner_can_win(CardSet tasks, const Trick& trick) const {
+        for (int seat = 0; seat < game_.course->players; ++seat)
+            if (!(open(seat) & tasks).empty() && can_win(seat, trick)) return true;
         return false;
     }
 
-    const QuickGame& game_;
+    bool is_later(int seat) const {
+        const int ahead = seat - game_.turn;
+        return ahead != 0 && (ahead > 0 ? ahead : ahead + game_.course->players) <= later_;
+    }
+
+    // Can this seat win the trick with all tasks that come into it, and with their order kept?
+    bool can_win(int winner, const Trick& trick) const {
+        const CardSet harmless = CardSet::all() - (game_.wanted - open(winner));
+        if (winner == trick.winning) return others_let_win(winner, trick.best, harmless, trick, trick.tasks);
+        if (!is_later(winner)) return false;
+        const CardSet winning = possible(winner, trick) & harmless & kBeating[trick.best.index];
+        if (winning.empty() || !all_have(harmless - kBeating[winning.highest().index], winner, trick)) return false;
+        if (!order_matters()) return true;
+        const CardSet tasks = winning & game_.wanted, others = winning - tasks;
+        if (!others.empty() && others_let_win(winner, others.highest(), harmless, trick, trick.tasks)) return true;
+        for (Card task : tasks)
+            if (others_let_win(winner, task, harmless, trick, trick.tasks | task)) return true;
+        return false;
+    }
+
+    // The same once it is settled with which card.
+    bool others_let_win(int winner, Card with, CardSet harmless, const Trick& trick, CardSet tasks) const {
+        const CardSet allowed = harmless - kBeating[with.index];
+        return all_have(allowed, winner, trick) &&
+               (!order_matters() || keep_order(game_.next_seat(game_.turn), later_, winner, allowed, trick, tasks));
+    }
+
+    // In the last trick it matters as well which tasks come: all that are open must.
+    bool order_matters() const { return game_.course->ordered || last_trick_; }
+
+    // Can these later seats, the winner apart, add tasks to those in the trick, or none, so that all come in order?
+    bool keep_order(int seat, int left, int winner, CardSet allowed, const Trick& trick, CardSet tasks) const {
+        if (left == 0) return in_order(tasks);
+        const auto go_on = [&](CardSet more) {
+            return keep_order(game_.next_seat(seat), left - 1, winner, allowed, trick, tasks | more);
+        };
+        if (seat == winner) return go_on({});
+        const CardSet plays = possible(seat, trick) & allowed;
+        if (!(plays - game_.wanted).empty() && go_on({})) return true;
+        for (Card task : plays & game_.wanted)
+            if (go_on(task)) return true;
+        return false;
+    }
+
+    bool in_order(CardSet tasks) const {
+        const CardSet still_open = game_.wanted - tasks;
+        if (last_trick_ && !still_open.empty()) return false;
+        return game_.course->out_of_order(tasks, still_open, game_.tasks_done).empty();
+    }
+
+    const BareGame& game_;
     const Held& held_;
-    const int owner_;  // of a task whose card lies in the trick
+    const int later_;         // seats to play after this one
+    const bool last_trick_;   // and tasks are open
+    const CardSet in_trick_;  // tasks whose cards lie there already
+    const int owner_;         // of the first of these
 };
 
 }  // namespace
 
-CardSet careful_cards(const QuickGame& game, const Held& held) { return Choice(game, held).careful(); }
+CardSet careful_cards(const BareGame& game, const Held& held) { return Choice(game, held).careful(); }
 
-Card pick_careful(const QuickGame& game, Random& random) { return Choice(game, game.hands).pick(random); }
+Card pick_careful(const BareGame& game, Random& random) { return Choice(game, game.hands).pick(random); }
 
 CardSet careful_cards(const View& view) {
     const Facts known = facts(view);
-    Random unused(0, 0, Purpose::Playout);  // there is nothing to draft any more
-    return careful_cards(QuickGame(view.table, known.may_hold, unused), known.holds);
+    const Course course(view.table);
+    return careful_cards(BareGame(view.table, known.may_hold, course), known.holds);
 }
 
 }  // namespace crewlab

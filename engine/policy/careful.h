@@ -1,20 +1,18 @@
-// A rule of thumb: do not play what surely gives a task to the wrong seat; otherwise play anything.
+// A rule of thumb: do not play what surely loses a task in this trick; otherwise play anything.
 //
-// A play surely loses a task if, with the cards now on the table, one of these holds:
-//   - the trick has cards of tasks of several seats, or a later seat can only add such a card;
-//   - the owner of the tasks in it has played (or is the player) and does not win so far;
-//   - the owner wins so far, but a later seat can only play cards that win over it or belong to another's task;
-//   - the owner still has to play, and whatever wins over the best card it lacks, or belongs to another's task;
-//   - a task in it comes too early for its order token, or another one then comes too late, and no later seat can mend it.
-// A task that a later seat must play, having nothing else, counts as being in the trick. Only the present trick is thought
-// through, and each later seat by itself, so some sure losses go unseen, but what the rule calls a loss is one.
+// A card surely loses a task if there is no way to end the trick without a loss: whatever the later seats may play, some
+// task in the trick does not go to its owner, comes out of its order, makes another one late, or no trick is left for a
+// task. With all hands in sight this is exact. From a view, each later seat may play whatever the rules allow of the cards
+// that it may hold, given those that it surely holds; what is rejected then is lost in every deal that fits the view.
+//
+// What comes after this trick is not looked at.
 #pragma once
 
 #include <array>
 
 #include "base/random.h"
 #include "crew/view.h"
-#include "policy/quick_game.h"
+#include "policy/bare_game.h"
 
 namespace crewlab {
 
@@ -22,13 +20,14 @@ namespace crewlab {
 using Held = std::array<CardSet, kMaxSeats>;
 
 // The legal cards that do not surely lose a task; all legal ones if each of them does. `game.hands` are the cards each seat
-// may hold, `held` the ones it surely holds; of the seat to move both are its hand.
-CardSet careful_cards(const QuickGame& game, const Held& held);
+// may hold, `held` the ones it surely holds; of the seat to move both are its hand. A card must be to be played.
+CardSet careful_cards(const BareGame& game, const Held& held);
 
-inline CardSet careful_cards(const QuickGame& game) { return careful_cards(game, game.hands); }
+inline CardSet careful_cards(const BareGame& game) { return careful_cards(game, game.hands); }
 
-// Any of these, each with the same probability; much faster.
-Card pick_careful(const QuickGame& game, Random& random);
+// Any card that does not surely lose a task, each with the same probability; no card if each of several does. Much faster
+// than to ask for all of them.
+Card pick_careful(const BareGame& game, Random& random);
 
 // The careful cards from what the view's seat, which is to play a card, surely knows.
 CardSet careful_cards(const View& view);

@@ -1,7 +1,5 @@
 #include "policy/playout.h"
 
-#include "policy/random_playout.h"
-
 namespace crewlab {
 
 Ending play_out_knowing_little(State state, Random& random) {

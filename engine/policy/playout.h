@@ -4,18 +4,25 @@
 #include <cstdint>
 
 #include "base/random.h"
+#include "policy/bare_game.h"
 #include "policy/careful.h"
-#include "policy/quick_game.h"
 
 namespace crewlab {
 
 enum class Policy : std::uint8_t { Random, Careful };
 
-inline Ending play_out(QuickGame game, Policy policy, Random& random) {
-    if (policy == Policy::Random)
-        while (!game.over()) game.play(random.pick(game.legal_cards()));
-    else
-        while (!game.over()) game.play(pick_careful(game, random));
+inline void play_out_carefully(BareGame& game, Random& random) {
+    game.begin_at_random(random);
+    while (!game.over()) {
+        const Card card = pick_careful(game, random);
+        if (!card.exists()) return game.play_out(random);  // this trick is lost however it goes on
+        game.play(card);
+    }
+}
+
+// What comes before the first trick, such as the rest of a draft, is chosen at random by either.
+inline Ending play_out(BareGame game, Policy policy, Random& random) {
+    policy == Policy::Random ? game.play_out(random) : play_out_carefully(game, random);
     return game.ending();
 }
 

@@ -1,15 +1,8 @@
 #include "policy/random_playout.h"
 
-#include <bit>
-
 #include "base/parallel.h"
 
 namespace crewlab {
-
-Ending ending(const Table& table) {
-    return {table.outcome == Outcome::Won, table.tricks_done, static_cast<std::uint8_t>(std::popcount(table.done)),
-            static_cast<std::uint8_t>(table.tricks_done * table.players)};
-}
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "base/random.h"
 #include "crew/state.h"
+#include "policy/ending.h"
 #include "policy/habits.h"
-#include "policy/quick_game.h"
 
 namespace crewlab {
 
@@ -20,8 +20,6 @@ inline Action random_action(const State& state, Random& random) {
 inline void play_out(State& state, Random& random) {
     while (!state.over()) state.apply(random_action(state, random));
 }
-
-Ending ending(const Table& table);
 
 // `each` playouts of every deal. Playout i of deal d draws from the stream of number d * each + i, so the endings are the
 // same for any number of threads. Throws DealError for the first deal that does not fit the rules.

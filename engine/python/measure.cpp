@@ -26,9 +26,11 @@ void bind_measure(nb::module_& module) {
     module.def("measure_playouts", [](const State& state, bool careful, std::size_t playouts) {
         Random random(0, 0, Purpose::Playout);
         const Policy policy = careful ? Policy::Careful : Policy::Random;
+        const Course course(state.table);
+        const BareGame game(state, course);
         const double begin = cpu_seconds();
         for (std::size_t i = 0; i < playouts; ++i) {
-            const Ending ending = play_out(QuickGame(state, random), policy, random);
+            const Ending ending = play_out(game, policy, random);
             asm volatile("" : : "r"(&ending) : "memory");
         }
         return cpu_seconds() - begin;

@@ -6,21 +6,38 @@ namespace crewlab {
 
 void bind_policy(nb::module_& module) {
     module.def("playout", [](const State& state, bool careful, std::uint64_t seed, std::uint64_t number) {
-        if (state.table.phase == Phase::Pass) throw InputError("state: cards are being passed; expected another phase");
+        const Course course(state.table);
         Random random(seed, number, Purpose::Playout);
-        const Ending ending = play_out(QuickGame(state, random), careful ? Policy::Careful : Policy::Random, random);
+        const Ending ending = play_out(BareGame(state, course), careful ? Policy::Careful : Policy::Random, random);
         return nb::make_tuple(ending.won, ending.tricks, ending.tasks_done);
     }, "state"_a, "careful"_a, "seed"_a, "number"_a,
                nb::sig("def playout(state: State, careful: bool, seed: int, number: int) -> tuple[bool, int, int]"),
                "Plays the state to its end: (won, tricks played, tasks done).");
+
+    module.def("bare_playout", [](const State& state, bool distress, std::uint64_t seed) {
+        const Course course(state.table, distress);
+        BareGame game(state, course);
+        Random random(seed, 0, Purpose::Playout);
+        std::vector<std::pair<std::vector<Action>, Action>> steps;
+        while (!game.over()) {
+            std::vector<Action> choices;
+            for (Card card : game.choices()) choices.push_back(game.action(card));
+            const Card choice = random.pick(game.choices());
+            steps.emplace_back(choices, game.action(choice));
+            game.apply(choice);
+        }
+        return nb::make_tuple(steps, game.won(), game.tasks_done);
+    }, "state"_a, "distress"_a, "seed"_a,
+               nb::sig("def bare_playout(state: State, distress: bool, seed: int) -> tuple[list[tuple[list[Action], Action]], bool, int]"),
+               "A random playout step by step: what could be chosen and what was, won or not, tasks done.");
 
     const auto check = [](Phase phase) {
         if (phase != Phase::Trick) throw InputError("careful_cards: no card is to be played now");
     };
     module.def("careful_cards", [check](const State& state) {
         check(state.table.phase);
-        Random unused(0, 0, Purpose::Playout);
-        return careful_cards(QuickGame(state, unused));
+        const Course course(state.table);
+        return careful_cards(BareGame(state, course));
     }, "state"_a, "The cards that do not surely lose a task, with all hands in sight; all legal ones if each does.");
     module.def("careful_cards", [check](const View& view) {
         check(view.to_move() ? view.table.phase : Phase::Over);

@@ -12,15 +12,14 @@ namespace crewlab {
 
 namespace {
 
-Ending playout_after(const State& start, Action action, Policy policy, Random& random) {
-    if (action.kind == ActionKind::Play) {
-        QuickGame game(start, random);
-        game.play(action.card());
+Ending playout_after(const State& start, Action action, const Course& course, Policy policy, Random& random) {
+    if (action.kind == ActionKind::Play || action.kind == ActionKind::Take) {
+        BareGame game(start, course);
+        game.apply(action.card());
         return play_out(game, policy, random);
     }
     State next = start;
     next.apply(action);
-    if (action.kind == ActionKind::Take) return play_out(QuickGame(next, random), policy, random);
     return play_out_knowing_little(next, random);
 }
 
@@ -46,17 +45,17 @@ bool weighs(const FlatSettings& settings, Phase phase) {
     return phase == Phase::Trick || phase == Phase::Draft || (phase == Phase::Hint && settings.hints);
 }
 
-std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, const FlatSettings& settings, Random& random) {
+std::vector<Weight> weigh_flat(const Table& table, const ActionList& actions, const Draw& draw, const FlatSettings& settings,
+                               Random& random) {
     std::vector<Points> tallies(static_cast<std::size_t>(actions.size), Points(settings.only_wins));
-    Table table;
+    const Course course(table);
     for (Budget budget(settings, actions.size); budget.left();) {
         State start = draw(random);
-        table = start.table;
         const Random luck = branch(random);
         for (int i = 0; i < actions.size; ++i) {
             if (i > 0 && !settings.shared) start = draw(random);
             Random playout = settings.shared ? luck : branch(random);
-            const Ending ending = playout_after(start, actions[i], settings.policy, playout);
+            const Ending ending = playout_after(start, actions[i], course, settings.policy, playout);
             tallies[static_cast<std::size_t>(i)].add(ending, table);
         }
     }
@@ -69,7 +68,7 @@ std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, cons
 }
 
 std::vector<Weight> CheatingMonteCarlo::weigh_state(const State& state, Random& random) const {
-    return weigh_flat(state.legal_actions(), [&](Random&) { return state; }, settings_, random);
+    return weigh_flat(state.table, state.legal_actions(), [&](Random&) { return state; }, settings_, random);
 }
 
 Action CheatingMonteCarlo::choose(const State& state, Random& random) const {
@@ -90,9 +89,10 @@ Action HonestMonteCarlo::choose(const View& view, Random& random) const {
 std::vector<Weight> HonestMonteCarlo::weigh(const View& view, Random& random) const {
     if (!weighs(settings_, view.table.phase)) return {};
     const ActionList actions = view.legal_actions();
-    if (ignorant_) return weigh_flat(actions, [&](Random& r) { return blind_deal(view, r); }, settings_, random);
+    const auto weigh_with = [&](const Draw& draw) { return weigh_flat(view.table, actions, draw, settings_, random); };
+    if (ignorant_) return weigh_with([&](Random& r) { return blind_deal(view, r); });
     const PossibleDeals deals(hidden_hands(view));
-    return weigh_flat(actions, [&](Random& r) { return determinize(view, deals.sample(r), r); }, settings_, random);
+    return weigh_with([&](Random& r) { return determinize(view, deals.sample(r), r); });
 }
 
 }  // namespace crewlab

@@ -29,8 +29,9 @@ using Draw = std::function<State(Random&)>;
 // Does this player think in this phase?
 bool weighs(const FlatSettings& settings, Phase phase);
 
-// The legal actions in a phase in which it does.
-std::vector<Weight> weigh_flat(const ActionList& actions, const Draw& draw, const FlatSettings& settings, Random& random);
+// The legal actions in a phase in which it does, at this table.
+std::vector<Weight> weigh_flat(const Table& table, const ActionList& actions, const Draw& draw, const FlatSettings& settings,
+                               Random& random);
 
 class CheatingMonteCarlo : public SeeingAgent {
   public:

@@ -59,8 +59,8 @@ void IsmctsTrees::see(Observer& observer, Card what) {
 
 void IsmctsTrees::see_exchange(const BareGame& game) {
     for (Observer& observer : observers_)
-        for (int seat = 0; seat < game.players(); ++seat)
-            if (open_hands_ || game.receiver(seat) == observer.seat) see(observer, game.passed_by(seat));
+        for (int seat = 0; seat < game.course->players; ++seat)
+            if (open_hands_ || game.receiver(seat) == observer.seat) see(observer, game.passed[static_cast<std::size_t>(seat)]);
 }
 
 IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
@@ -69,8 +69,8 @@ IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
     Result result{};
 
     for (bool first = true, fresh = false; !game.over() && !fresh;) {
-        const int seat = game.turn();
-        const bool passing = game.phase() == Phase::Pass;
+        const int seat = game.turn;
+        const bool passing = game.phase == Phase::Pass;
         const CardSet choices = game.choices();
         // A seat decides in its own tree, or in the only one there is; a pass that nobody with a tree sees, at random.
         const Observer* decides = observer_of(seat);
@@ -85,7 +85,7 @@ IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
             const bool hidden = passing && observer.seat != seat && step.choice.exists();
             see(observer, hidden ? kPassed : step.choice);
         }
-        if (passing && game.phase() != Phase::Pass) see_exchange(game);
+        if (passing && game.phase != Phase::Pass) see_exchange(game);
     }
     game.play_out(random);
 

@@ -94,16 +94,18 @@ void play_deal(const State& state, std::vector<Candidate>& candidates, const Pim
     const Questions questions(state, settings.nodes);
     std::vector<std::pair<Action, Verdict>> answered;
     const Random luck = branch(random);
+    const Course course(state.table);
+    const BareGame game(state, course);
     for (Candidate& candidate : candidates) {
         if (!candidate.alive) continue;
         const Verdict verdict = questions.ask(candidate.action, answered);
         answered.emplace_back(candidate.action, verdict);
         candidate.add(verdict);
-        State next = state;
-        next.apply(candidate.action);
+        BareGame next = game;
+        next.apply(candidate.action.card());
         Random playout = luck;
         for (std::uint64_t i = 0; i < playouts; ++i)
-            candidate.playouts.add(play_out(QuickGame(next, playout), settings.policy, playout), state.table);
+            candidate.playouts.add(play_out(next, settings.policy, playout), state.table);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "policy/quick_game.h"
+#include "policy/ending.h"
 #include "search/agent.h"
 
 namespace crewlab {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "knowledge/possible_deals.h"
-#include "search/bare_game.h"
+#include "policy/bare_game.h"
 
 namespace crewlab {
 

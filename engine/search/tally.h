@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "policy/bare_game.h"
 #include "search/agent.h"
-#include "search/bare_game.h"
 
 namespace crewlab {
 
@@ -20,7 +20,7 @@ inline constexpr std::uint32_t kWinScore = 100;
 
 inline std::uint32_t score(const BareGame& game, Scoring scoring) {
     if (game.won()) return kWinScore;
-    return scoring == Scoring::Smart ? static_cast<std::uint32_t>(game.tasks_done()) : 0;
+    return scoring == Scoring::Smart ? static_cast<std::uint32_t>(game.tasks_done) : 0;
 }
 
 struct Tally {

@@ -10,7 +10,7 @@ import pytest
 from crewlab import VARIANTS, Card, CardSet, Deal, InputError, Rules, State, View, _engine, deal, solve
 from crewlab.agents import make_agent
 
-from ..crew.games import ALL_CARDS, VARIANT_GRID, Configuration, any_action
+from ..crew.games import ALL_CARDS
 from ..knowledge.enumeration import all_deals, hidden_from
 from .conduct import check_all_variants, check_choice, engine_agent, games_won
 from .searches import assert_same_means, expected_score, smart_score, standard_score, uct_visits
@@ -39,34 +39,6 @@ def test_budgets_that_are_none(spec: str) -> None:
 def test_exploration_that_is_none() -> None:
     with pytest.raises(InputError, match="expected a number from 0 to 1000"):
         make_agent("uct(c=-0.1)")
-
-
-# ---- the game inside the searches ----
-
-
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
-def test_the_reduced_game_keeps_the_rules(configuration: Configuration) -> None:
-    """From anywhere in a game: the same choices, the same ending, with everybody silent."""
-    for number in range(60):
-        rng = configuration.random(number, "reduced")
-        state = configuration.start(number % 20)
-        for _ in range(rng.choice([0, 2, 5, 15])):
-            if not state.over:
-                state = state.play(any_action(state, rng))
-        distress = rng.random() < 0.5
-        steps, won, done = _engine.bare_playout(state, distress, number)
-        for choices, action in steps:
-            state = skip_quiet_phases(state, distress)
-            assert set(choices) == set(state.legal_actions())
-            state = state.play(action)
-        assert state.over
-        assert (won, done) == (state.won, state.task_states.count("done"))
-
-
-def skip_quiet_phases(state: State, distress: bool) -> State:
-    while state.phase == "hint" or (state.phase == "distress" and not distress):
-        state = state.play("silent" if state.phase == "hint" else "no distress")
-    return state
 
 
 # ---- rules of thumb ----

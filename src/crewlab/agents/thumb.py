@@ -9,5 +9,5 @@ from crewlab.agents.registry import register
 
 @register("careful", source="crewlab")
 def careful() -> EngineAgent:
-    """Plays no card that surely gives a task to the wrong seat, otherwise any; drafts what looks easiest."""
+    """Plays no card that surely loses a task in this trick, otherwise any; drafts what looks easiest."""
     return _engine.careful_agent()
