@@ -24,6 +24,7 @@ COMMANDS = {
     "study": "Run published and own studies, as far as they have not run yet, and report on them.",
     "agents": "List all agents with their parameters and presets.",
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
+    "export": "Write recorded games as a spreadsheet: a row for each game, and a row for each move.",
     "import": "Read a foreign .game file and print the deal's notation.",
     "bench": "Run the benchmarks and print what they measured beside the targets.",
 }
@@ -53,6 +54,7 @@ def app() -> typer.Typer:
     from crewlab.cli.advise import advise
     from crewlab.cli.bench import bench
     from crewlab.cli.deal import deal, import_game, show
+    from crewlab.cli.export import export
     from crewlab.cli.match import listing, match
     from crewlab.cli.play import play
     from crewlab.cli.replay import replay
@@ -75,6 +77,7 @@ def app() -> typer.Typer:
     line.add_typer(study, name="study")
     line.command("agents")(listing)
     line.command("replay")(replay)
+    line.command("export")(export)
     line.command("import")(import_game)
     line.command("bench")(bench)
     return line

@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from crewlab.lab.store import Store
     from crewlab.lab.study import Cell, Setting, Study
 
-study = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Run studies and report on them.")
+study = typer.Typer(
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Run published and own studies, as far as they have not run yet, and report on them.",
+)
 
 Name = Annotated[str, typer.Argument(help="A study of crewlab's, a file such as mine.py, or module:NAME.")]
 SizeName = Annotated[str, typer.Option(help="smoke, quick or full.")]
@@ -50,9 +54,7 @@ def listing(results: Results = Path("results"), as_json: Json = False) -> None:
                 row[f"{size}_played"] = store.played(plan)
             except InputError:
                 row[f"{size}_played"] = None  # made otherwise; `run` says how
-            row[f"{size}_cpu_seconds"] = (
-                None if found.seconds_per_game is None else found.seconds_per_game * sum(plan.values())
-            )
+            row[f"{size}_cpu_seconds"] = found.cpu_seconds(plan)
         rows.append(row)
     if as_json:
         for row in rows:

@@ -19,7 +19,7 @@ from crewlab._engine import InputError
 from crewlab.lab.study import Study
 
 # Each name is that of its module too, with underscores. Importing all of them takes longer than to run most commands.
-STUDIES = ("dejong-figure-9",)
+STUDIES = ("dejong-figure-9", "witteveen-counts", "witteveen-figures", "litjens-figures")
 
 
 def find_study(name: str) -> Study:
