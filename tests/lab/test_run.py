@@ -182,6 +182,9 @@ def test_a_study_that_fails_says_where(tmp_path: Path) -> None:
     store = Store(tmp_path, replace(STUDY, play=spoiled), 3)
     with pytest.raises(InputError, match="player ignorant, tasks 3, games 0 to 4: ZeroDivisionError: nobody plays"):
         run(store, STUDY.plan("smoke"), Threads(1))
+    twice = replace(STUDY, play=lambda cell, games, seed: play(cell, games, seed).rename({"tricks": "tasks"}))
+    with pytest.raises(InputError, match="column 'tasks' of its games is named like a setting"):
+        run(Store(tmp_path, twice, 3), STUDY.plan("smoke"), Threads(1))
     short = replace(STUDY, play=lambda cell, games, seed: play(cell, games[1:], seed))
     with pytest.raises(InputError, match="expected 5 rows, one for each game, found 4"):
         run(Store(tmp_path, short, 3), STUDY.plan("smoke"), Threads(1))

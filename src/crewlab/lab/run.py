@@ -42,6 +42,8 @@ def play_shard(play: Play, job: Job, seed: int) -> Played:
         raise InputError(f"{job.cell}, games {job.games[0]} to {job.games[-1]}: {kind}{error}") from error
     if rows.height != len(job.games):
         raise InputError(f"{job.cell}: expected {len(job.games)} rows, one for each game, found {rows.height}")
+    if taken := {"game", *(name for name, _ in job.cell.settings)} & set(rows.columns):
+        raise InputError(f"{job.cell}: column {min(taken)!r} of its games is named like a setting")
     settings = [pl.lit(value).alias(name) for name, value in job.cell.settings]
     numbers = pl.Series("game", job.games, dtype=pl.UInt32)
     file = BytesIO()
