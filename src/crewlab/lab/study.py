@@ -143,7 +143,7 @@ class Study:
     x: str = ""  # the setting along the axis of the plot; none: bars
     log_x: bool = False
     draw: Callable[[Figure, Estimates, pl.LazyFrame], None] | None = None  # a plot of its own
-    seconds_per_game: float | None = None  # CPU time, measured
+    seconds_per_game: float | Callable[[Cell], float] | None = None  # CPU time, measured
 
     def __post_init__(self) -> None:
         if self.shard < 1:
@@ -177,6 +177,13 @@ class Study:
         if not cells:
             raise InputError(f"study {self.name}, size {size}: no cell has {_words(where or chosen.where)}")
         return {cell: chosen.games_of(cell) if games is None else games for cell in cells}
+
+    def cpu_seconds(self, plan: Mapping[Cell, int]) -> float | None:
+        """What the games of a plan will take, as far as it was measured."""
+        cost = self.seconds_per_game
+        if cost is None:
+            return None
+        return sum(games * (cost(cell) if callable(cost) else cost) for cell, games in plan.items())
 
 
 def _words(where: Mapping[str, Iterable[Setting]]) -> str:
