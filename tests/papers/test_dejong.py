@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from crewlab import Card, CardSet
 from crewlab.lab.study import Cell
 from crewlab.lab.winnability import decide_deals
 from crewlab.papers import dejong_determinization as determinization
+from crewlab.papers import dejong_equation_20 as equation_20
 from crewlab.papers import dejong_figure_3, dejong_figure_9, dejong_figure_10
 
-from ..knowledge.enumeration import Hidden, hidden_of
+from ..knowledge.enumeration import Hidden, all_deals, hidden_of
 from ..knowledge.rejected import EXACT
 
 
@@ -64,3 +67,27 @@ def test_draws_have_the_exact_chance(cell: Cell) -> None:
 def test_draws_do_not_depend_on_the_draws_beside_them() -> None:
     cell = Cell.of(example="figure 7", sampler="random-selection")
     assert determinization.play(cell, range(10), 1)[4:].equals(determinization.play(cell, range(4, 10), 1))
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_algorithm_1_draws_every_deal_equally_often(keep: bool) -> None:
+    """Lemma 1, with the missing term of equation (20)."""
+    may = [CardSet("1234...."), CardSet("3456...."), CardSet("12456....")]
+    deals = [deal[:3] for deal in all_deals(hidden_of(may, [2, 2, 2]))]
+    luck, draws = np.random.Generator(np.random.Philox(key=[1, 2])), 4_000
+    drawn = Counter(
+        tuple(equation_20.algorithm_1(may, [2, 2, 2], luck, as_printed=False, keep=keep) or ()) for _ in range(draws)
+    )
+    assert set(drawn) == set(deals)
+    expected = draws / len(deals)
+    assert all(abs(count - expected) < 4.5 * expected**0.5 for count in drawn.values())
+
+
+@pytest.mark.parametrize("given", ["kept", "removed"])
+def test_equation_20_fails_as_printed_and_never_when_corrected(given: str) -> None:
+    def failures(equation: str) -> int:
+        cell = Cell.of(given=given, equation=equation, tricks=7)
+        return int(equation_20.play(cell, range(100), 1)["failed"].sum())
+
+    assert failures("as printed") > 0
+    assert failures("corrected") == 0

@@ -24,6 +24,7 @@ STUDIES = (
     "dejong-figure-9",
     "dejong-figure-10",
     "dejong-determinization",
+    "dejong-equation-20",
     "winnability-seats",
     "winnability-ordered",
 )
