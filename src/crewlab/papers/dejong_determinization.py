@@ -74,7 +74,7 @@ STUDY = Study(
     ),
     remarks=(
         "A game is one try to draw the hidden hands. All published chances are exact, so ours should differ by chance "
-        "alone. "
+        "alone; all ways to draw meet the same random numbers, so such differences come together. "
         "Of figure 5 it is asked whether North has clubs, of figure 7 whether North has hearts, of a chain of sets "
         "(Lemma 2) whether the second seat has a card that only it and the third may have. "
         "41 of 72 counts tries that get stuck as misses; of the others it is 41 of 62. "

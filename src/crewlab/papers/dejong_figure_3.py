@@ -48,5 +48,5 @@ STUDY = Study(
     seed=1,
     shard=500,
     x="tasks",
-    seconds_per_game=lambda cell: 0.014 if is_dear(cell) else 0.0008,
+    seconds_per_game=lambda cell: 0.012 if is_dear(cell) else 0.0006,
 )

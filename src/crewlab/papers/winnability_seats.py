@@ -12,7 +12,7 @@ STUDY = Study(
     cells=grid(players=(3, 5), kind=("fixed", "free"), tasks=range(1, 21)),
     sizes={
         "smoke": Size(10, where={"tasks": (1, 5, 20)}),
-        "quick": Size(300),
+        "quick": Size(200),
         "full": Size(2_000),
     },
     play=decide_deals,
