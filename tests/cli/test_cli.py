@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -195,6 +196,8 @@ def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
         (["explain", "/nowhere/games.jsonl"], "/nowhere/games.jsonl: No such file or directory"),
         (["winnability", "--tasks", "0-3"], "--tasks 0-3: expected numbers from 1 to 36, found 0"),
         (["winnability", "--tasks", "x"], "--tasks x: expected numbers such as 1-10,15"),
+        (["winnability", "--tasks", "5-3"], "--tasks 5-3: expected numbers such as 1-10,15"),
+        (["winnability", "--seconds", "0"], "--seconds 0.0: expected more than 0"),
         (["winnability", "--kinds", "odd"], "--kinds odd: expected fixed, free, ordered, found odd"),
         (["bench", "--folder", "/nowhere"], "--folder /nowhere: no benchmark files there"),
         (["frobnicate"], "frobnicate"),
@@ -277,12 +280,34 @@ def test_explain_names_the_culprit(tmp_path: Path) -> None:
     assert facts["last_winnable"] == 1
 
 
+def winnability(out: Path, *words: str) -> list[dict[str, Any]]:
+    lines = run("winnability", *words, "--out", str(out), "--json").stdout.splitlines()
+    return [json.loads(line) for line in lines]
+
+
 def test_winnability_writes_table_and_plot(tmp_path: Path) -> None:
     out = tmp_path / "study"
-    words = ("winnability", "--tasks", "1,30", "--deals", "20", "--out", str(out), "--json")
-    rows = [json.loads(line) for line in run(*words).stdout.splitlines()]
+    rows = winnability(out, "--tasks", "1,30", "--deals", "20")
     assert {(row["kind"], row["tasks"], row["deals"]) for row in rows} == {
         (kind, tasks, 20) for kind in ("fixed", "free") for tasks in (1, 30)
     }
     assert next(row for row in rows if row["kind"] == "fixed" and row["tasks"] == 30)["winnable"] == 0
-    assert sorted(path.name for path in out.iterdir()) == [f"winnability.{end}" for end in ("csv", "parquet", "png")]
+    for row in rows:
+        assert row["fraction"] == row["winnable"] / 20
+        assert 0 <= row["low"] <= row["fraction"] <= row["high"] <= 1
+        assert row["mean_ms"] > 0
+    assert len((out / "winnability.csv").read_text().splitlines()) == 1 + len(rows)
+    assert (out / "winnability.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_winnability_goes_on_in_its_folder(tmp_path: Path) -> None:
+    first = winnability(tmp_path, "--tasks", "2", "--deals", "10")
+    log = (tmp_path / "log.jsonl").read_text()
+    more = winnability(tmp_path, "--tasks", "2-3", "--deals", "10")
+    assert [row for row in more if row["tasks"] == 2] == first
+    added = (tmp_path / "log.jsonl").read_text().removeprefix(log).splitlines()
+    assert sorted(json.loads(line)["cell"] for line in added) == [
+        f"players=4,kind={kind},tasks=3" for kind in ("fixed", "free")
+    ]
+    words = ("winnability", "--out", str(tmp_path), "--seconds", "0.5")
+    assert "made with study winnability, not winnability within 0.5 s a deal" in complaint(*words)

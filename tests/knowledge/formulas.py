@@ -1,4 +1,4 @@
-"""The counts of de Jong's thesis (section 5.2.1), each in its own form.
+"""The counts of de Jong's thesis (section 5.2.1), each in its own form; (20) is crewlab.papers.dejong_equation_20.
 
 `may` are the supersets C_p of the hidden hands, `sizes` their sizes #H_p.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from math import comb, prod
 
 from crewlab import Card, CardSet
@@ -22,29 +21,6 @@ def formula_19(card: Card, may: Sequence[CardSet], sizes: Sequence[int]) -> Frac
     if card not in q:
         return Fraction(1)
     return Fraction(sizes[0] - len(p - q), len(p & q))
-
-
-def formula_20(may: Sequence[CardSet], sizes: Sequence[int], *, as_printed: bool = False) -> int:
-    """The number of deals of three hidden hands.
-
-    As printed, the last binomial forgets the cards that only q may have, which leave q fewer to take elsewhere.
-    """
-    p, q, r = may
-    of_p, of_q, _ = sizes
-    pq, pr, qr, pqr = len((p & q) - r), len((p & r) - q), len((q & r) - p), len(p & q & r)
-    only_p, only_q = len(p - q - r), 0 if as_printed else len(q - p - r)
-    total = 0
-    for i, j, k in product(range(pq + 1), range(pqr + 1), range(qr + 1)):
-        factors = [
-            (pq, i),
-            (pqr, j),
-            (pr, of_p - i - j - only_p),
-            (qr, k),
-            (pqr - j, of_q - pq + i - k - only_q),
-        ]
-        if all(0 <= low <= high for high, low in factors):
-            total += prod(comb(high, low) for high, low in factors)
-    return total
 
 
 def outline(may: Sequence[CardSet], sizes: Sequence[int]) -> int:

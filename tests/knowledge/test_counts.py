@@ -12,6 +12,7 @@ import pytest
 
 from crewlab import Card, CardSet, InputError, View
 from crewlab.knowledge import Knowledge
+from crewlab.papers.dejong_equation_20 import equation_20
 
 from ..crew.games import VARIANT_GRID
 from .enumeration import (
@@ -26,7 +27,7 @@ from .enumeration import (
     random_hidden,
     some_deals,
 )
-from .formulas import formula_19, formula_20, outline
+from .formulas import formula_19, outline
 
 LIMIT = 300  # deals tried for one position
 DECK = list(CardSet.deck())
@@ -119,24 +120,24 @@ def test_two_hidden_hands_are_formula_19() -> None:
             assert known.marginal(0, card) == formula_19(card, may, sizes)
 
 
-def test_three_hidden_hands_are_formulas_20_and_21() -> None:
+def test_three_hidden_hands_are_equations_20_and_21() -> None:
     rng = random.Random(20)
     for _ in range(40):
         may, sizes = supersets(rng, 3, rng.randint(3, 30))
         known = Knowledge.of(may, sizes)
-        total = formula_20(may, sizes)
+        total = equation_20(may, sizes)
         assert known.count == total
         card = rng.choice(list(may[0]))
         only_first = [may[0], may[1] - CardSet([card]), may[2] - CardSet([card])]
-        assert known.marginal(0, card) == Fraction(formula_20(only_first, sizes), total)
+        assert known.marginal(0, card) == Fraction(equation_20(only_first, sizes), total)
 
 
-def test_formula_20_as_printed_forgets_the_cards_that_only_the_second_hand_may_have() -> None:
+def test_equation_20_as_printed_forgets_the_cards_that_only_the_second_hand_may_have() -> None:
     rng = random.Random(2020)
     right = wrong = 0
     for _ in range(200):
         may, sizes = supersets(rng, 3, 9)
-        agrees = formula_20(may, sizes, as_printed=True) == Knowledge.of(may, sizes).count
+        agrees = equation_20(may, sizes, as_printed=True) == Knowledge.of(may, sizes).count
         if may[1] <= may[0] | may[2]:
             assert agrees
             right += 1
@@ -148,8 +149,8 @@ def test_formula_20_as_printed_forgets_the_cards_that_only_the_second_hand_may_h
     # B3 can only be in the second hand, so the other two cards can be dealt in two ways.
     may = [CardSet("12...."), CardSet("3...."), CardSet("12....")]
     assert len(list(all_deals(hidden_of(may, [1, 1, 1])))) == 2 == Knowledge.of(may, [1, 1, 1]).count
-    assert formula_20(may, [1, 1, 1]) == 2
-    assert formula_20(may, [1, 1, 1], as_printed=True) == 0
+    assert equation_20(may, [1, 1, 1]) == 2
+    assert equation_20(may, [1, 1, 1], as_printed=True) == 0
 
 
 @pytest.mark.parametrize("hands", [1, 2, 3, 4, 5])

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Collection
 from contextlib import ExitStack
 from pathlib import Path
@@ -85,10 +83,9 @@ def run(
     """
     from rich.console import Console
 
-    from crewlab.cli.study_display import Display
+    from crewlab.cli.study_display import follow
     from crewlab.lab.report import make_report
     from crewlab.lab.run import Threads, Workers
-    from crewlab.lab.run import run as run_study
 
     _, store, plan = _open(name, size, games, cells, seed, results)
     if local_cluster and scheduler:
@@ -106,16 +103,7 @@ def run(
                 else cluster.local_cluster(local_cluster, source)
             )
             workers = stack.enter_context(made)
-        display = stack.enter_context(Display(console, store, plan))
-        try:
-            run_study(store, plan, workers, recompute=recompute, each=display.add)
-        except KeyboardInterrupt:
-            display.stop()
-            console.print(
-                f"stopped: {store.played(plan):,} of {sum(plan.values()):,} games are kept; run again to go on"
-            )
-            sys.stderr.flush()
-            os._exit(130)  # threads within the engine would finish their shards first
+        follow(console, store, plan, workers, recompute=recompute)
     _show(make_report(store, size, plan), as_json)
     console.print(f"{store.folder}: the games; crewlab study report {name} --size {size} makes the page", style="dim")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from io import BytesIO
 from math import isnan
@@ -16,7 +18,7 @@ from rich.text import Text
 
 from crewlab.lab.estimates import Estimate, Tally, published_for, tallies
 from crewlab.lab.report import FAR, Report
-from crewlab.lab.run import Played
+from crewlab.lab.run import Played, Workers, run
 from crewlab.lab.store import Job, Store
 from crewlab.lab.study import Cell
 
@@ -91,6 +93,22 @@ class Display:
             estimate = Estimate(cell, self._measure, self._tallies[cell])
             table.add_row(str(cell), ProgressBar(games, played, width=20), f"{played:,}/{games:,}", *_figures(estimate))
         return Group(table, self._bars)
+
+
+def follow(
+    console: Console, store: Store, plan: Mapping[Cell, int], workers: Workers, *, recompute: bool = False
+) -> None:
+    """Runs what is missing of the plan and shows how it goes; interrupted, it says what is kept and ends all."""
+    with Display(console, store, plan) as display:
+        try:
+            run(store, plan, workers, recompute=recompute, each=display.add)
+        except KeyboardInterrupt:
+            display.stop()
+            console.print(
+                f"stopped: {store.played(plan):,} of {sum(plan.values()):,} games are kept; run again to go on"
+            )
+            sys.stderr.flush()
+            os._exit(130)  # threads within the engine would finish their shards first
 
 
 def _figures(estimate: Estimate) -> tuple[str, str]:

@@ -75,7 +75,7 @@ def bars(axes: Axes, study: Study, measure: Measure, found: Sequence[Estimate]) 
     known = [(float(one.value), place) for place, one in theirs if one is not None]
     if known:
         axes.plot(*zip(*known, strict=True), "kD", ms=5, label="published")
-        axes.legend(fontsize=8)
+        axes.legend(fontsize=8, ncols=2, loc="lower right", bbox_to_anchor=(1, 1))  # above, where no bar is
     axes.set_yticks(
         list(places), [", ".join(str(value) for _, value in one.cell.settings) for one in found], fontsize=8
     )

@@ -19,7 +19,18 @@ from crewlab._engine import InputError
 from crewlab.lab.study import Study
 
 # Each name is that of its module too, with underscores. Importing all of them takes longer than to run most commands.
-STUDIES = ("dejong-figure-9", "witteveen-counts", "witteveen-figures", "litjens-figures")
+STUDIES = (
+    "dejong-figure-3",
+    "dejong-figure-9",
+    "dejong-figure-10",
+    "dejong-determinization",
+    "dejong-equation-20",
+    "witteveen-counts",
+    "witteveen-figures",
+    "litjens-figures",
+    "winnability-seats",
+    "winnability-ordered",
+)
 
 
 def find_study(name: str) -> Study:

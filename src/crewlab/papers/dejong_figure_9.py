@@ -39,4 +39,5 @@ STUDY = Study(
     ),
     seed=5,
     x="tasks",
+    seconds_per_game=0.0026,
 )
