@@ -12,6 +12,7 @@ from crewlab.papers import table
 # Playouts for each card: what half a second was for de Jong's program, and one number for all three players.
 HALF_A_SECOND = {"ignorant": 200_000, "smart": 100, "cheating": 300_000}
 ALIKE = 10_000
+QUICK = {5: 800, 10: 400, 20: 100, 30: 60}  # games by number of tasks: each gives an interval of about two points
 CPU_SECONDS = {"ignorant": 3.1e-5, "smart": 3.3e-5, "cheating": 1.2e-5}  # a game, for each playout that a card has
 
 
@@ -42,7 +43,7 @@ STUDY = Study(
     ),
     sizes={
         "smoke": Size(2, where={"tasks": (10, 30), "playouts": (100, ALIKE)}),
-        "quick": Size(120, where={"tasks": (2, 5, 10, 20, 30), "playouts": (100, ALIKE)}),
+        "quick": Size(lambda cell: QUICK[cell.number("tasks")], where={"tasks": QUICK, "playouts": (100, ALIKE)}),
         "full": Size(50, where={"playouts": tuple(HALF_A_SECOND.values())}),
     },
     play=play,
@@ -62,7 +63,8 @@ STUDY = Study(
         "the cheating one 0.36 to 1.0 million, the smart one about 200. "
         f"In half a second that is about {HALF_A_SECOND['ignorant']:,}, {HALF_A_SECOND['cheating']:,} and "
         f"{HALF_A_SECOND['smart']:,} for each card: the size full. "
-        f"The size quick has {ALIKE:,} for each player, and {HALF_A_SECOND['smart']:,} too for the smart one. "
+        f"The size quick has {ALIKE:,} for each player, and {HALF_A_SECOND['smart']:,} too for the smart one, and enough "
+        "games for intervals of two points. "
         "The ignorant and the cheating player should come about as near to the published curves as in figure 9, where "
         "not all that the thesis leaves open could be settled. "
         "The smart player should do better than published: the published program draws it faulty deals. "
