@@ -24,6 +24,7 @@ COMMANDS = {
     "agents": "List all agents with their parameters and presets.",
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
     "import": "Read a foreign .game file and print the deal's notation.",
+    "thegame": "Play and measure Benndorf's The Game.",
     "bench": "Run the benchmarks and print what they measured beside the targets.",
 }
 
@@ -56,6 +57,7 @@ def app() -> typer.Typer:
     from crewlab.cli.play import play
     from crewlab.cli.replay import replay
     from crewlab.cli.solve import explain, solve
+    from crewlab.cli.thegame import thegame
     from crewlab.cli.tour import tour
     from crewlab.cli.winnability import winnability
 
@@ -73,6 +75,7 @@ def app() -> typer.Typer:
     line.command("agents")(listing)
     line.command("replay")(replay)
     line.command("import")(import_game)
+    line.add_typer(thegame(), name="thegame")
     line.command("bench")(bench)
     return line
 
