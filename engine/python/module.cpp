@@ -28,4 +28,6 @@ NB_MODULE(_engine, module) {
     bind_agents_litjens(module);
     bind_agents_flat(module);
     bind_policy(module);
+    bind_thegame(module);
+    bind_thegame_strategies(module);
 }

@@ -31,18 +31,21 @@ class AgentSpec:
     parameters: tuple[tuple[str, Value], ...] = ()
 
     @classmethod
-    def parse(cls, text: str) -> AgentSpec:
+    def parse(cls, text: str, kind: str = "agent", example: str = "uct(iterations=500)") -> AgentSpec:
+        """Reads a spec; `kind` and `example` are for complaints."""
         name, bracket, rest = text.strip().partition("(")
         name = name.strip()
         if not name or (bracket and not rest.rstrip().endswith(")")):
-            raise InputError(f"agent {text.strip()!r}: expected a name such as uct, or uct(iterations=500)")
+            raise InputError(
+                f"{kind} {text.strip()!r}: expected a name such as {example.partition('(')[0]}, or {example}"
+            )
         parameters: dict[str, Value] = {}
         for part in split(rest.rstrip()[:-1], ",") if bracket else []:
             key, equals, value = (piece.strip() for piece in part.partition("="))
             if not (key and equals and value):
-                raise InputError(f"agent {text.strip()!r}: {part.strip()!r} is not of the form parameter=value")
+                raise InputError(f"{kind} {text.strip()!r}: {part.strip()!r} is not of the form parameter=value")
             if key in parameters:
-                raise InputError(f"agent {text.strip()!r}: {key} is given twice")
+                raise InputError(f"{kind} {text.strip()!r}: {key} is given twice")
             parameters[key] = _value(value)
         return cls(name, tuple(parameters.items()))
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
     "export": "Write recorded games as a spreadsheet: a row for each game, and a row for each move.",
     "import": "Read a foreign .game file and print the deal's notation.",
+    "thegame": "Play and measure Benndorf's The Game.",
     "bench": "Run the benchmarks and print what they measured beside the targets.",
 }
 
@@ -60,6 +61,7 @@ def app() -> typer.Typer:
     from crewlab.cli.replay import replay
     from crewlab.cli.solve import explain, solve
     from crewlab.cli.study import study
+    from crewlab.cli.thegame import thegame
     from crewlab.cli.tour import tour
     from crewlab.cli.winnability import winnability
 
@@ -79,6 +81,7 @@ def app() -> typer.Typer:
     line.command("replay")(replay)
     line.command("export")(export)
     line.command("import")(import_game)
+    line.add_typer(thegame(), name="thegame")
     line.command("bench")(bench)
     return line
 

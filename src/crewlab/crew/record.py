@@ -74,37 +74,38 @@ class Record:
             "actions": [str(action) for action in self.actions],
             "outcome": self.outcome,
         }
-        return json.dumps(body | {"check": _check(body)}, ensure_ascii=False)
+        return json.dumps(body | {"check": check_of(body)}, ensure_ascii=False)
 
     @classmethod
     def parse(cls, line: str) -> Record:
         """Reads one line; RecordError says what is wrong with it."""
-        body = _object(line)
-        if body.get("crewlab") != VERSION:
-            raise RecordError(f'"crewlab": expected the record version {VERSION}, found {_shown(body.get("crewlab"))}')
+        body = read_object(line)
         check = body.pop("check", None)
         _check_fields(body)
         state = _replay(body)
         if state.outcome != body["outcome"]:
-            raise RecordError(f'"outcome": the actions lead to "{state.outcome}", found {_shown(body["outcome"])}')
-        if check != _check(body):
-            raise RecordError(f'"check": expected "{_check(body)}", found {_shown(check)}; the record was altered')
+            raise RecordError(f'"outcome": the actions lead to "{state.outcome}", found {shown(body["outcome"])}')
+        if check != check_of(body):
+            raise RecordError(f'"check": expected "{check_of(body)}", found {shown(check)}; the record was altered')
         return cls(state, tuple(body["seats"]))
 
 
-def _check(body: dict[str, Any]) -> str:
+def check_of(body: dict[str, Any]) -> str:
     """A short digest of everything else in the record."""
     from hashlib import sha256  # slow to import, and most programs write no records
 
     return sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as a complaint shows it."""
     text = json.dumps(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _object(line: str) -> dict[str, Any]:
+def read_object(line: str) -> dict[str, Any]:
+    """The fields of a line of this version."""
+
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len({key for key, _ in pairs}) < len(pairs):
             raise RecordError("a field stands twice in the record")
@@ -117,7 +118,9 @@ def _object(line: str) -> dict[str, Any]:
     except RecursionError:
         raise RecordError("the record is nested too deeply") from None
     if not isinstance(body, dict):
-        raise RecordError(f"expected a JSON object, found {_shown(body)}")
+        raise RecordError(f"expected a JSON object, found {shown(body)}")
+    if body.get("crewlab") != VERSION:
+        raise RecordError(f'"crewlab": expected the record version {VERSION}, found {shown(body.get("crewlab"))}')
     return body
 
 
@@ -128,11 +131,11 @@ def _check_fields(body: dict[str, Any]) -> None:
             raise RecordError(f'the record has no "{key}"')
         value = body[key]
         if key in lists and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
-            raise RecordError(f'"{key}": expected a list of texts, found {_shown(value)}')
+            raise RecordError(f'"{key}": expected a list of texts, found {shown(value)}')
         if key not in lists and not isinstance(value, str):
-            raise RecordError(f'"{key}": expected a text, found {_shown(value)}')
+            raise RecordError(f'"{key}": expected a text, found {shown(value)}')
     if body["game"] != "crew":
-        raise RecordError(f'"game": expected "crew", found {_shown(body["game"])}')
+        raise RecordError(f'"game": expected "crew", found {shown(body["game"])}')
 
 
 def _replay(body: dict[str, Any]) -> State:

@@ -1,0 +1,22 @@
+// Capacities (thesis, sections 3.1 to 3.3): how much room the piles have left.
+//
+// The perceived capacity of a pile is the distance from its top to the last card that could ever be laid on it, the
+// real capacity the number of unplayed cards that fit now. The first pile of each direction has a weight of its own, so
+// that one runs ahead of the other.
+#pragma once
+
+#include "thegame/evaluation.h"
+
+namespace crewlab::thegame {
+
+class Capacity : public Evaluation {
+  public:
+    Capacity(const Variant& variant, bool real, double first_weight);
+    double value(const Position& position, const Reached& reached) const override;
+
+  private:
+    bool real_;
+    double first_weight_;
+};
+
+}  // namespace crewlab::thegame

@@ -1,0 +1,69 @@
+// Penalties (thesis, sections 3.4 and 3.5): every unplayed card costs the product, over the piles, of what it costs
+// there; the value of a position is minus the sum.
+//
+// On a pile where the card fits it costs `fitting`. Elsewhere it costs `alpha`, softened by the chance that a backwards
+// trick brings the pile back: by distance alone, or by the single bridges that are left. A bridge is a pair of unplayed
+// cards one backwards trick apart whose lower end (on an ascending pile) reaches the card again.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "thegame/evaluation.h"
+
+namespace crewlab::thegame {
+
+// Which hand cards make a recovery certain; the thesis' text and formula leave it open.
+enum class Certain : std::uint8_t { None, Trick, Pair, Both };
+
+struct PenaltyTerms {
+    double fitting = 1;
+    double alpha = 3.5;
+    double beta = 0, gamma = 0;  // alpha - beta * exp(-gamma * (distance - 1))
+    bool bridges = false;        // within one backwards trick: 1 + (alpha - 1) * (1 - (chance of a bridge)^lambda)
+    double lambda = 1;
+    Certain certain = Certain::Both;
+    bool pile_end = true;        // may the pile's own top be the far end of a bridge?
+};
+
+class Penalty : public Evaluation {
+  public:
+    Penalty(const Variant& variant, const PenaltyTerms& terms);
+    double value(const Position& position, const Reached& reached) const override;
+    const Penalty* as_penalty() const override { return this; }
+
+    // What each of these cards costs on a pile with this top while the hand is `hand`, into `costs`; `places` says where
+    // a card stands among the cards. With fewer cards in hand no cost is lower, so the costs for a whole hand are bounds
+    // for what is left of it.
+    void costs(Top top, bool descends, Cards hand, Cards unseen, const std::vector<Card>& cards,
+               const std::array<std::uint8_t, kMaxCards>& places, float* costs) const;
+
+  private:
+    // The pairs of cards one backwards trick apart, at the place of the lower one: with one, both or no end unseen.
+    struct Bridges {
+        Cards single, both, sure;
+        int unseen = 0;
+    };
+    Bridges bridges(Cards hand, Cards unseen) const;
+
+    std::size_t row(Top top, bool descends) const {
+        return ((descends ? 1u : 0u) * (cards_ + 1) + (top == kStart ? cards_ : top)) * cards_;
+    }
+
+    // Calls use(card, cost) for every card that a single backwards trick could make fit again.
+    template <class Use>
+    void recoverable(Top top, bool descends, Cards hand, Cards unseen, const Bridges& bridges, Use use) const;
+
+    double bridged(int unseen, int single, int both) const {
+        return bridged_[(static_cast<std::size_t>(unseen) * singles_ + static_cast<std::size_t>(single)) * boths_ +
+                        static_cast<std::size_t>(both)];
+    }
+
+    PenaltyTerms terms_;
+    std::size_t cards_, singles_ = 0, boths_ = 0;
+    std::vector<double> costs_;    // by direction, top and card, as if there were no bridges
+    std::vector<float> rounded_;   // the same
+    std::vector<double> bridged_;  // by number of unseen cards, bridges that lack one end, bridges that lack both
+};
+
+}  // namespace crewlab::thegame

@@ -1,0 +1,193 @@
+"""The strategies of Dietrich's thesis (2019) by name; docs/thegame.md says how each formula was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, isfinite
+from typing import Literal
+
+from crewlab._engine import InputError, thegame_capacity, thegame_penalty, thegame_random
+from crewlab._engine import TheGameStrategy as EngineStrategy
+from crewlab.agents.entries import Entry, Registry
+from crewlab.agents.spec import AgentSpec, split
+
+Ties = Literal["first", "value"]
+Certain = Literal["none", "trick", "pair", "both"]
+
+DEEPEST = 3  # extra cards; each costs about four times the time
+SOURCE = "Dietrich 2019, section"
+
+_REGISTRY: Registry[EngineStrategy] = Registry("strategy")
+register = _REGISTRY.register
+
+
+def strategies() -> Mapping[str, Entry[EngineStrategy]]:
+    """All strategies by name."""
+    return _REGISTRY.entries
+
+
+def make_strategy(spec: str | AgentSpec) -> EngineStrategy:
+    """The strategy that a spec describes.
+
+    >>> make_strategy("bridges-distence")
+    Traceback (most recent call last):
+    crewlab._engine.InputError: strategy 'bridges-distence' is not known; did you mean 'bridges-distance'?
+    """
+    if isinstance(spec, str):
+        spec = AgentSpec.parse(spec, "strategy", "bridges-distance(depth=1)")
+    return _REGISTRY.make(spec)
+
+
+def make_team(text: str, players: int) -> list[EngineStrategy]:
+    """A strategy for each seat: one for all, or one for each joined by /.
+
+    >>> len(make_team("random/recovery-distance", 2))
+    2
+    """
+    parts = split(text, "/") or [""]
+    if len(parts) == 1:
+        return [make_strategy(parts[0])] * players
+    if len(parts) != players:
+        raise InputError(
+            f"team {text!r}: {len(parts)} strategies for {players} seats; expected one, or one for each seat"
+        )
+    return [make_strategy(part) for part in parts]
+
+
+def _within(name: str, value: float, low: float, high: float) -> float:
+    if not (isfinite(value) and low <= value <= high):
+        raise InputError(f"strategy: {name}={value:g}: expected a number from {low:g} to {high:g}")
+    return value
+
+
+def _depth(value: int) -> int:
+    if not 0 <= value <= DEEPEST:
+        raise InputError(f"strategy: depth={value}: expected a whole number from 0 to {DEEPEST}")
+    return value
+
+
+def _capacity(real: bool, weight: float, depth: int, ties: Ties) -> EngineStrategy:
+    return thegame_capacity(real, _within("weight", weight, 0, 1000), _depth(depth), ties)
+
+
+def _penalty(
+    *,
+    alpha: float,
+    depth: int,
+    ties: Ties,
+    fitting: float = 1.0,
+    beta: float = 0.0,
+    gamma: float = 0.0,
+    bridges: bool = False,
+    lam: float = 1.0,
+    certain: Certain = "none",
+    pile_end: bool = False,
+) -> EngineStrategy:
+    return thegame_penalty(
+        fitting,
+        _within("alpha", alpha, 1, 1000),
+        _within("beta", beta, 0, alpha),  # a penalty is never negative
+        _within("gamma", gamma, 0, 1000),
+        bridges,
+        _within("lam", lam, 0.001, 1000),
+        certain,
+        pile_end,
+        _depth(depth),
+        ties,
+    )
+
+
+@register("random")
+def random_() -> EngineStrategy:
+    """Lays anything that fits, until the turn may end."""
+    return thegame_random()
+
+
+@register("perceived-capacity", source=f"{SOURCE} 3.1")
+def perceived_capacity(depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """Keeps the tops of the piles as far from their ends as it can."""
+    return _capacity(False, 1.0, depth, ties)
+
+
+@register("real-capacity", source=f"{SOURCE} 3.2")
+def real_capacity(depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """Keeps as many unplayed cards fitting on each pile as it can."""
+    return _capacity(True, 1.0, depth, ties)
+
+
+@register("weighted-perceived-capacity", source=f"{SOURCE} 3.3")
+def weighted_perceived_capacity(weight: float = 0.675, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """The same as perceived-capacity, with a weight on the first pile of each direction."""
+    return _capacity(False, weight, depth, ties)
+
+
+@register("weighted-real-capacity", source=f"{SOURCE} 3.3")
+def weighted_real_capacity(weight: float = 0.6, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """The same as real-capacity, with a weight on the first pile of each direction."""
+    return _capacity(True, weight, depth, ties)
+
+
+@register("penalize-playability", source=f"{SOURCE} 3.4")
+def penalize_playability(alpha: float = 1.5, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """Each unplayed card costs exp(-alpha * number of piles that it fits on)."""
+    return _penalty(fitting=exp(-_within("alpha", alpha, 0, 100)), alpha=1.0, depth=depth, ties=ties)
+
+
+@register("simplified-penalty", source=f"{SOURCE} 3.5.1")
+def simplified_penalty(alpha: float = 3.5, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
+    """Each unplayed card costs alpha times for each pile that it does not fit on."""
+    return _penalty(alpha=alpha, depth=depth, ties=ties)
+
+
+@register("recovery-distance", source=f"{SOURCE} 3.5.2")
+def recovery_distance(
+    alpha: float = 3.5, beta: float = 1.0, gamma: float = 0.03, depth: int = 0, ties: Ties = "first"
+) -> EngineStrategy:
+    """The same, softened for cards that are near the pile and so may be recovered."""
+    return _penalty(alpha=alpha, beta=beta, gamma=gamma, depth=depth, ties=ties)
+
+
+@register("single-bridges", source=f"{SOURCE} 3.5.3")
+def single_bridges(
+    alpha: float = 3.5, certain: Certain = "both", pile_end: bool = True, depth: int = 0, ties: Ties = "first"
+) -> EngineStrategy:
+    """Softened by the chance to draw what one backwards trick needs."""
+    return _penalty(alpha=alpha, bridges=True, certain=certain, pile_end=pile_end, depth=depth, ties=ties)
+
+
+@register("single-bridges-amplified", source=f"{SOURCE} 3.5.3")
+def single_bridges_amplified(
+    alpha: float = 3.5,
+    lam: float = 0.2,
+    certain: Certain = "both",
+    pile_end: bool = True,
+    depth: int = 0,
+    ties: Ties = "first",
+) -> EngineStrategy:
+    """The same with that chance raised to the power lam."""
+    return _penalty(alpha=alpha, bridges=True, lam=lam, certain=certain, pile_end=pile_end, depth=depth, ties=ties)
+
+
+@register("bridges-distance", source=f"{SOURCE} 3.5.5")
+def bridges_distance(
+    alpha: float = 3.5,
+    beta: float = 1.0,
+    gamma: float = 0.03,
+    lam: float = 0.2,
+    certain: Certain = "both",
+    pile_end: bool = True,
+    depth: int = 0,
+    ties: Ties = "first",
+) -> EngineStrategy:
+    """Bridges within one backwards trick of the pile, distance beyond."""
+    return _penalty(
+        alpha=alpha,
+        beta=beta,
+        gamma=gamma,
+        bridges=True,
+        lam=lam,
+        certain=certain,
+        pile_end=pile_end,
+        depth=depth,
+        ties=ties,
+    )
