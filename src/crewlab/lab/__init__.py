@@ -1,1 +1,1 @@
-"""Studies: what is measured and how sure it is. Today: intervals for win rates, winnability, and speed."""
+"""Studies: what one is, running it anywhere, and how sure its figures are. Start with study.py."""
