@@ -78,10 +78,7 @@ def show(
     from crewlab.thegame import State, Variant, View, make_strategy
 
     shown: State | View
-    if position is None:
-        shown = State.deal(Variant(variant), players, seed, game)
-    else:
-        shown = _position(position)
+    shown = _position(position) if position is not None else State.deal(Variant(variant), players, seed, game)
     if seat is not None:
         if isinstance(shown, View):
             raise InputError(f"--seat {seat}: this is already the view of seat {shown.seat}")
