@@ -73,13 +73,14 @@ void bind_thegame_strategies(nb::module_& module) {
         return std::const_pointer_cast<Strategy>(thegame::capacity_strategy(real, weight, depth, ties_of(ties)));
     }, "real"_a, "weight"_a, "depth"_a, "ties"_a);
     module.def("thegame_penalty", [](double fitting, double alpha, double beta, double gamma, bool bridges, double lam,
-                                     const Text& certain, bool pile_end, int depth, const Text& ties) {
-        using thegame::Certain;
+                                     const Text& amplify, const Text& certain, bool pile_end, int depth, const Text& ties) {
+        using thegame::Amplify, thegame::Certain;
+        const auto how = one_of<Amplify>({{"rest", Amplify::Rest}, {"chance", Amplify::Chance}, {"printed", Amplify::Printed}}, amplify, "amplify");
         const auto which = one_of<Certain>({{"none", Certain::None}, {"trick", Certain::Trick}, {"pair", Certain::Pair}, {"both", Certain::Both}},
                                            certain, "certain");
         return std::const_pointer_cast<Strategy>(
-            thegame::penalty_strategy({fitting, alpha, beta, gamma, bridges, lam, which, pile_end}, depth, ties_of(ties)));
-    }, "fitting"_a, "alpha"_a, "beta"_a, "gamma"_a, "bridges"_a, "lam"_a, "certain"_a, "pile_end"_a, "depth"_a, "ties"_a);
+            thegame::penalty_strategy({fitting, alpha, beta, gamma, bridges, lam, how, which, pile_end}, depth, ties_of(ties)));
+    }, "fitting"_a, "alpha"_a, "beta"_a, "gamma"_a, "bridges"_a, "lam"_a, "amplify"_a, "certain"_a, "pile_end"_a, "depth"_a, "ties"_a);
 
     module.def("thegame_simulate", [](const std::vector<Shared>& seats, const thegame::Variant& variant, std::uint64_t seed,
                                       std::uint64_t first, std::size_t count, int threads) {

@@ -49,10 +49,15 @@ void HalfLister::combine(const Half::Choice& choice, const Option& option, int p
         }
     const auto end = static_cast<std::uint32_t>(half.sets.size());
     if (begin == end) return;
-    if (!is_sorted) std::sort(half.sets.begin() + begin, half.sets.end(), [](HandSet a, HandSet b) { return std::popcount(a) < std::popcount(b); });
+    if (!is_sorted) std::ranges::sort(half.sets.begin() + begin, half.sets.end(), {}, [](HandSet set) { return std::popcount(set); });
     auto size_at = [&](std::uint32_t i) { return static_cast<std::uint8_t>(std::popcount(half.sets[i])); };
-    half.choices.push_back({choice.tops, begin, end, size_at(begin), size_at(end - 1)});
-    half.choices.back().tops[static_cast<std::size_t>(pile)] = option.top;
+    Half::Choice& made = half.choices.emplace_back();
+    made.tops = choice.tops;
+    made.tops[static_cast<std::size_t>(pile)] = option.top;
+    made.begin = begin;
+    made.end = end;
+    made.least = size_at(begin);
+    made.greatest = size_at(end - 1);
 }
 
 void HalfLister::list(const Position& position, const Fits& fits, int most, Half& half) {

@@ -16,6 +16,14 @@ double chance(int unseen, int single, int both) {
     return s / all + d / all * (s + 1) / (all - 1) + (all - s - d) / all * s / (all - 1);
 }
 
+double part_left(const PenaltyTerms& terms, double chance) {
+    switch (terms.amplify) {
+        case Amplify::Rest: return std::pow(1 - chance, 1 / terms.lambda);
+        case Amplify::Chance: return 1 - std::pow(chance, terms.lambda);
+        default: return std::pow(1 - chance, terms.lambda);
+    }
+}
+
 }  // namespace
 
 Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
@@ -45,7 +53,7 @@ Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
             for (int both = 0; single + 2 * both <= unseen && both <= reach; ++both)
                 bridged_[(static_cast<std::size_t>(unseen) * singles_ + static_cast<std::size_t>(single)) * boths_ +
                          static_cast<std::size_t>(both)] =
-                    1 + (terms.alpha - 1) * (1 - std::pow(chance(unseen, single, both), terms.lambda));
+                    1 + (terms.alpha - 1) * part_left(terms, std::min(1.0, chance(unseen, single, both)));
 }
 
 Penalty::Bridges Penalty::bridges(Cards hand, Cards unseen) const {

@@ -16,13 +16,18 @@ namespace crewlab::thegame {
 // Which hand cards make a recovery certain; the thesis' text and formula leave it open.
 enum class Certain : std::uint8_t { None, Trick, Pair, Both };
 
+// What part of alpha - 1 is left when the chance of a bridge is p: (1 - p)^(1/lambda), 1 - p^lambda, or (1 - p)^lambda.
+// The thesis prints the last, whose effect is the opposite of what its text says.
+enum class Amplify : std::uint8_t { Rest, Chance, Printed };
+
 struct PenaltyTerms {
     double fitting = 1;
     double alpha = 3.5;
     double beta = 0, gamma = 0;  // alpha - beta * exp(-gamma * (distance - 1))
-    bool bridges = false;        // within one backwards trick: 1 + (alpha - 1) * (1 - (chance of a bridge)^lambda)
+    bool bridges = false;        // within one backwards trick 1 + (alpha - 1) * what the chance of a bridge leaves of it
     double lambda = 1;
-    Certain certain = Certain::Both;
+    Amplify amplify = Amplify::Rest;
+    Certain certain = Certain::None;
     bool pile_end = true;        // may the pile's own top be the far end of a bridge?
 };
 

@@ -102,11 +102,13 @@ CREWLAB_WIDE void TurnSearch::multiply_rows(const Position& position, const Pena
     products.resize(half.choices.size() * width_);
     float* product = products.data();
     for (const Half::Choice& choice : half.choices) {
-        std::fill(product, product + width_, 1.0f);
         for (int pile = half.first; pile < half.last; ++pile) {
             const float* costs = row(position, penalty, choice.tops[static_cast<std::size_t>(pile)], position.variant.descends(pile));
-            for (std::size_t i = 0; i < width_; ++i) product[i] *= costs[i];
+            if (pile == half.first) std::copy_n(costs, width_, product);
+            else
+                for (std::size_t i = 0; i < width_; ++i) product[i] *= costs[i];
         }
+        if (half.first == half.last) std::fill_n(product, width_, 1.0f);  // a single pile has no other half
         product += width_;
     }
 }

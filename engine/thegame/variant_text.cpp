@@ -116,7 +116,7 @@ std::string to_text(const Variant& variant) {
     if (variant.same_colour) add("backwards", "colour");
     else if (variant.backwards != base.backwards) add("backwards", std::to_string(variant.backwards));
     std::string fire;
-    for (Card card : variant.fire) fire += (fire.empty() ? "" : "/") + card_text(card, variant);
+    for (Card card : variant.fire) fire.append(fire.empty() ? "" : "/").append(card_text(card, variant));
     if (!fire.empty()) add("fire", fire);
     return text;
 }

@@ -210,7 +210,8 @@ def penalty(
     gamma: float = 0.0,
     bridges: bool = False,
     lam: float = 1.0,
-    certain: str = "both",
+    amplify: str = "rest",
+    certain: str = "none",
     pile_end: bool = True,
 ) -> float:
     def cost(card: int, pile: int) -> float:
@@ -219,7 +220,8 @@ def penalty(
             return 1.0
         if bridges and place.rules.backwards != 0 and distance <= int(place.rules.backwards):
             chance = bridge_chance(place, card, pile, certain, pile_end)
-            return 1 + (alpha - 1) * (1 - float(chance**lam))
+            left = {"rest": (1 - chance) ** (1 / lam), "chance": 1 - chance**lam, "printed": (1 - chance) ** lam}
+            return 1 + (alpha - 1) * float(left[amplify])
         return alpha - beta * exp(-gamma * (distance - 1))
 
     total = 0.0

@@ -30,9 +30,12 @@ FORMULAS: dict[str, Value] = {
     "single-bridges(certain=none, pile_end=false)": lambda place: penalty(
         place, bridges=True, certain="none", pile_end=False
     ),
-    "single-bridges-amplified(certain=trick)": lambda place: penalty(place, bridges=True, lam=0.2, certain="trick"),
-    "single-bridges-amplified(certain=pair, pile_end=false)": lambda place: penalty(
-        place, bridges=True, lam=0.2, certain="pair", pile_end=False
+    "single-bridges-amplified(certain=both, amplify=chance)": lambda place: penalty(
+        place, bridges=True, lam=0.2, certain="both", amplify="chance"
+    ),
+    "single-bridges-amplified": lambda place: penalty(place, bridges=True, lam=0.2),
+    "single-bridges-amplified(certain=pair, pile_end=false, amplify=printed)": lambda place: penalty(
+        place, bridges=True, lam=0.2, certain="pair", pile_end=False, amplify="printed"
     ),
     "bridges-distance": lambda place: penalty(place, beta=1, gamma=0.03, bridges=True, lam=0.2),
 }

@@ -13,6 +13,7 @@ from crewlab.agents.spec import AgentSpec, split
 
 Ties = Literal["first", "value"]
 Certain = Literal["none", "trick", "pair", "both"]
+Amplify = Literal["rest", "chance", "printed"]
 
 DEEPEST = 3  # extra cards; each costs about four times the time
 SOURCE = "Dietrich 2019, section"
@@ -80,6 +81,7 @@ def _penalty(
     gamma: float = 0.0,
     bridges: bool = False,
     lam: float = 1.0,
+    amplify: Amplify = "rest",
     certain: Certain = "none",
     pile_end: bool = False,
 ) -> EngineStrategy:
@@ -90,6 +92,7 @@ def _penalty(
         _within("gamma", gamma, 0, 1000),
         bridges,
         _within("lam", lam, 0.001, 1000),
+        amplify,
         certain,
         pile_end,
         _depth(depth),
@@ -149,7 +152,7 @@ def recovery_distance(
 
 @register("single-bridges", source=f"{SOURCE} 3.5.3")
 def single_bridges(
-    alpha: float = 3.5, certain: Certain = "both", pile_end: bool = True, depth: int = 0, ties: Ties = "first"
+    alpha: float = 3.5, certain: Certain = "none", pile_end: bool = True, depth: int = 0, ties: Ties = "first"
 ) -> EngineStrategy:
     """Softened by the chance to draw what one backwards trick needs."""
     return _penalty(alpha=alpha, bridges=True, certain=certain, pile_end=pile_end, depth=depth, ties=ties)
@@ -159,13 +162,23 @@ def single_bridges(
 def single_bridges_amplified(
     alpha: float = 3.5,
     lam: float = 0.2,
-    certain: Certain = "both",
+    amplify: Amplify = "rest",
+    certain: Certain = "none",
     pile_end: bool = True,
     depth: int = 0,
     ties: Ties = "first",
 ) -> EngineStrategy:
-    """The same with that chance raised to the power lam."""
-    return _penalty(alpha=alpha, bridges=True, lam=lam, certain=certain, pile_end=pile_end, depth=depth, ties=ties)
+    """The same with that chance amplified by lam."""
+    return _penalty(
+        alpha=alpha,
+        bridges=True,
+        lam=lam,
+        amplify=amplify,
+        certain=certain,
+        pile_end=pile_end,
+        depth=depth,
+        ties=ties,
+    )
 
 
 @register("bridges-distance", source=f"{SOURCE} 3.5.5")
@@ -174,7 +187,8 @@ def bridges_distance(
     beta: float = 1.0,
     gamma: float = 0.03,
     lam: float = 0.2,
-    certain: Certain = "both",
+    amplify: Amplify = "rest",
+    certain: Certain = "none",
     pile_end: bool = True,
     depth: int = 0,
     ties: Ties = "first",
@@ -186,6 +200,7 @@ def bridges_distance(
         gamma=gamma,
         bridges=True,
         lam=lam,
+        amplify=amplify,
         certain=certain,
         pile_end=pile_end,
         depth=depth,
