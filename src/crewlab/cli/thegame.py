@@ -78,7 +78,7 @@ def show(
     from crewlab.thegame import State, Variant, View, make_strategy
 
     shown: State | View
-    shown = State.deal(Variant(variant), players, seed, game) if position is None else _position(position)
+    shown = _position(position) if position is not None else State.deal(Variant(variant), players, seed, game)
     if seat is not None:
         if isinstance(shown, View):
             raise InputError(f"--seat {seat}: this is already the view of seat {shown.seat}")
