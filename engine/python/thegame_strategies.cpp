@@ -69,9 +69,9 @@ void bind_thegame_strategies(nb::module_& module) {
             nb::sig("def rank(self, view: TheGameView) -> list[tuple[str, float]]"));
 
     module.def("thegame_random", []() { return std::const_pointer_cast<Strategy>(thegame::random_strategy()); });
-    module.def("thegame_capacity", [](bool real, double weight, int depth, const Text& ties) {
-        return std::const_pointer_cast<Strategy>(thegame::capacity_strategy(real, weight, depth, ties_of(ties)));
-    }, "real"_a, "weight"_a, "depth"_a, "ties"_a);
+    module.def("thegame_capacity", [](bool real, double weight, double ascending, int depth, const Text& ties) {
+        return std::const_pointer_cast<Strategy>(thegame::capacity_strategy(real, weight, ascending, depth, ties_of(ties)));
+    }, "real"_a, "weight"_a, "ascending"_a, "depth"_a, "ties"_a);
     module.def("thegame_penalty", [](double fitting, double alpha, double beta, double gamma, bool bridges, double lam,
                                      const Text& amplify, const Text& certain, bool pile_end, int depth, const Text& ties) {
         using thegame::Amplify, thegame::Certain;

@@ -2,8 +2,8 @@
 
 namespace crewlab::thegame {
 
-Capacity::Capacity(const Variant& variant, bool real, double first_weight)
-    : Evaluation(variant), real_(real), first_weight_(first_weight) {}
+Capacity::Capacity(const Variant& variant, bool real, double first_weight, double ascending_weight)
+    : Evaluation(variant), real_(real), first_weight_(first_weight), ascending_weight_(ascending_weight) {}
 
 double Capacity::value(const Position& position, const Reached& reached) const {
     const Cards unplayed = position.unplayed() - reached.laid;
@@ -16,7 +16,7 @@ double Capacity::value(const Position& position, const Reached& reached) const {
                              : descends ? shown - variant().lowest
                                         : variant().highest - shown;
         const bool is_first = pile == 0 || pile == variant().ascending;
-        value += (is_first ? first_weight_ : 1.0) * capacity;
+        value += (is_first ? first_weight_ : 1.0) * (descends ? 1.0 : ascending_weight_) * capacity;
     }
     return value;
 }

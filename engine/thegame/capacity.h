@@ -2,7 +2,7 @@
 //
 // The perceived capacity of a pile is the distance from its top to the last card that could ever be laid on it, the
 // real capacity the number of unplayed cards that fit now. The first pile of each direction has a weight of its own, so
-// that one runs ahead of the other.
+// that one runs ahead of the other; all ascending piles can have one more (figure 3.4).
 #pragma once
 
 #include "thegame/evaluation.h"
@@ -11,12 +11,13 @@ namespace crewlab::thegame {
 
 class Capacity : public Evaluation {
   public:
-    Capacity(const Variant& variant, bool real, double first_weight);
+    Capacity(const Variant& variant, bool real, double first_weight, double ascending_weight);
     double value(const Position& position, const Reached& reached) const override;
 
   private:
     bool real_;
     double first_weight_;
+    double ascending_weight_;
 };
 
 }  // namespace crewlab::thegame

@@ -34,7 +34,8 @@ Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
             const Top top = t == cards_ ? kStart : static_cast<Top>(t);
             double* to = &costs_[row(top, descends)];
             for (Card card = 0; card < cards_; ++card) {
-                const int distance = std::abs(variant.shown(top, descends) - variant.rank(card));
+                // The top itself is never unplayed, but the bounds count it in and out again, and rely on costs from 0 up.
+                const int distance = std::max(1, std::abs(variant.shown(top, descends) - variant.rank(card)));
                 to[card] = variant.fits(top, descends, card)
                                ? terms.fitting
                                : terms.alpha - terms.beta * std::exp(-terms.gamma * (distance - 1));

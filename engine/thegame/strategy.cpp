@@ -70,9 +70,11 @@ class SearchingStrategy : public Strategy {
 
 std::shared_ptr<const Strategy> random_strategy() { return std::make_shared<RandomStrategy>(); }
 
-std::shared_ptr<const Strategy> capacity_strategy(bool real, double first_weight, int depth, Ties ties) {
+std::shared_ptr<const Strategy> capacity_strategy(bool real, double first_weight, double ascending_weight, int depth,
+                                                  Ties ties) {
     return std::make_shared<SearchingStrategy>(
-        [=](const Variant& variant) { return std::make_shared<Capacity>(variant, real, first_weight); }, depth, ties);
+        [=](const Variant& variant) { return std::make_shared<Capacity>(variant, real, first_weight, ascending_weight); },
+        depth, ties);
 }
 
 std::shared_ptr<const Strategy> penalty_strategy(const PenaltyTerms& terms, int depth, Ties ties) {

@@ -30,7 +30,8 @@ class Strategy {
 
 std::shared_ptr<const Strategy> random_strategy();
 
-std::shared_ptr<const Strategy> capacity_strategy(bool real, double first_weight, int depth, Ties ties);
+std::shared_ptr<const Strategy> capacity_strategy(bool real, double first_weight, double ascending_weight, int depth,
+                                                  Ties ties);
 std::shared_ptr<const Strategy> penalty_strategy(const PenaltyTerms& terms, int depth, Ties ties);
 
 }  // namespace crewlab::thegame

@@ -151,12 +151,13 @@ class Place:
                 yield (move, *rest), place
 
 
-def perceived_capacity(place: Place, weight: float = 1.0) -> float:
+def perceived_capacity(place: Place, weight: float = 1.0, ascending: float = 1.0) -> float:
     total = 0.0
     for pile, top in enumerate(place.tops):
         ascends = place.rules.is_ascending(pile)
         first = pile in (0, place.rules.ascending)
-        total += (weight if first else 1) * (place.rules.highest - top if ascends else top - place.rules.lowest)
+        capacity = ascending * (place.rules.highest - top) if ascends else top - place.rules.lowest
+        total += (weight if first else 1) * capacity
     return total
 
 

@@ -20,11 +20,13 @@ FORMULAS: dict[str, Value] = {
     "perceived-capacity": reference.perceived_capacity,
     "real-capacity": reference.real_capacity,
     "weighted-perceived-capacity": lambda place: reference.perceived_capacity(place, 0.675),
+    "weighted-perceived-capacity(ascending=1.3)": lambda place: reference.perceived_capacity(place, 0.675, 1.3),
     "weighted-real-capacity": lambda place: reference.real_capacity(place, 0.6),
     "weighted-real-capacity(weight=1.4)": lambda place: reference.real_capacity(place, 1.4),
     "penalize-playability": reference.penalize_playability,
     "simplified-penalty": penalty,
     "recovery-distance": lambda place: penalty(place, beta=1, gamma=0.03),
+    "recovery-distance(alpha=6.5, beta=5, gamma=0.5)": lambda place: penalty(place, alpha=6.5, beta=5, gamma=0.5),
     "recovery-distance(alpha=5, beta=2, gamma=0.1)": lambda place: penalty(place, alpha=5, beta=2, gamma=0.1),
     "single-bridges": lambda place: penalty(place, bridges=True),
     "single-bridges(certain=none, pile_end=false)": lambda place: penalty(
@@ -212,3 +214,10 @@ def test_threads_do_not_matter(spec: str) -> None:
 def test_nonsense_is_refused(spec: str, complaint: str) -> None:
     with pytest.raises(InputError, match=complaint):
         simulate(spec, players=2, games=1)
+
+
+def test_a_turn_is_found_where_a_top_would_cost_less_than_nothing() -> None:
+    """With beta * exp(gamma) > alpha, a distance of 0 to the top must not spoil the bounds."""
+    state = State("dietrich; 95^ 86^ 2v 25v; 19 20 33 36 37 43 45 57; 68 44 4 69 22 38; 0")
+    strategy = make_strategy("recovery-distance(alpha=6.521, beta=5.188, gamma=0.504)")
+    assert strategy.choose(state.view(0)) == strategy.rank(state.view(0))[0][0] == "20v2 19v2"

@@ -67,8 +67,9 @@ def _depth(value: int) -> int:
     return value
 
 
-def _capacity(real: bool, weight: float, depth: int, ties: Ties) -> EngineStrategy:
-    return thegame_capacity(real, _within("weight", weight, 0, 1000), _depth(depth), ties)
+def _capacity(real: bool, depth: int, ties: Ties, weight: float = 1.0, ascending: float = 1.0) -> EngineStrategy:
+    weights = _within("weight", weight, 0, 1000), _within("ascending", ascending, 0, 1000)
+    return thegame_capacity(real, *weights, _depth(depth), ties)
 
 
 def _penalty(
@@ -109,25 +110,29 @@ def random_() -> EngineStrategy:
 @register("perceived-capacity", source=f"{SOURCE} 3.1")
 def perceived_capacity(depth: int = 0, ties: Ties = "first") -> EngineStrategy:
     """Keeps the tops of the piles as far from their ends as it can."""
-    return _capacity(False, 1.0, depth, ties)
+    return _capacity(False, depth, ties)
 
 
 @register("real-capacity", source=f"{SOURCE} 3.2")
 def real_capacity(depth: int = 0, ties: Ties = "first") -> EngineStrategy:
     """Keeps as many unplayed cards fitting on each pile as it can."""
-    return _capacity(True, 1.0, depth, ties)
+    return _capacity(True, depth, ties)
 
 
 @register("weighted-perceived-capacity", source=f"{SOURCE} 3.3")
-def weighted_perceived_capacity(weight: float = 0.675, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
-    """The same as perceived-capacity, with a weight on the first pile of each direction."""
-    return _capacity(False, weight, depth, ties)
+def weighted_perceived_capacity(
+    weight: float = 0.675, ascending: float = 1.0, depth: int = 0, ties: Ties = "first"
+) -> EngineStrategy:
+    """The same as perceived-capacity, with a weight on the first pile of each direction, and one on what ascends."""
+    return _capacity(False, depth, ties, weight, ascending)
 
 
 @register("weighted-real-capacity", source=f"{SOURCE} 3.3")
-def weighted_real_capacity(weight: float = 0.6, depth: int = 0, ties: Ties = "first") -> EngineStrategy:
-    """The same as real-capacity, with a weight on the first pile of each direction."""
-    return _capacity(True, weight, depth, ties)
+def weighted_real_capacity(
+    weight: float = 0.6, ascending: float = 1.0, depth: int = 0, ties: Ties = "first"
+) -> EngineStrategy:
+    """The same as real-capacity, with a weight on the first pile of each direction, and one on what ascends."""
+    return _capacity(True, depth, ties, weight, ascending)
 
 
 @register("penalize-playability", source=f"{SOURCE} 3.4")
