@@ -44,7 +44,7 @@ STUDY = Study(
     sizes={
         "smoke": Size(2, where={"tasks": (10, 30), "playouts": (100, ALIKE)}),
         "quick": Size(lambda cell: QUICK[cell.number("tasks")], where={"tasks": QUICK, "playouts": (100, ALIKE)}),
-        "full": Size(50, where={"playouts": tuple(HALF_A_SECOND.values())}),
+        "full": Size(60, where={"playouts": tuple(HALF_A_SECOND.values())}),
     },
     play=play,
     measures=(

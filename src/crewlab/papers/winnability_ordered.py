@@ -12,7 +12,7 @@ STUDY = Study(
     cells=grid(players=(3, 4, 5), kind=("ordered",), tasks=range(1, 13)),
     sizes={
         "smoke": Size(10, where={"tasks": (2, 8)}),
-        "quick": Size(400),
+        "quick": Size(200),
         "full": Size(2_000),
     },
     play=decide_deals,

@@ -23,7 +23,7 @@ class Record:
     >>> start = State("base,hand=2; 1^ 1^ 100v 100v; 2 3; 4 5; 0")
     >>> record = Record(start, ("2^1 3^1", "4^1 5^1"), seats=("ann",))
     >>> Record.parse(str(record)) == record, record.outcome
-    (True, 'open')
+    (True, 'won')
     """
 
     start: State
