@@ -38,7 +38,7 @@ class Search {
     // Free tasks nearly always give way in the end; a dozen fixed ones seldom do after the first tries.
     int more_tries() const {
         const CardSet open = puzzle_.position.open_tasks();
-        return open == puzzle_.position.free ? 150 : open.size() < 12 ? 36 : 6;
+        return open == puzzle_.position.free ? 150 : open.size() < 12 ? 36 : 0;
     }
 
     Answer tries(int count) {

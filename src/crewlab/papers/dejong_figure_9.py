@@ -38,6 +38,7 @@ STUDY = Study(
         for player in PLAYERS
     ),
     seed=5,
+    shard=200,
     x="tasks",
     seconds_per_game=0.0026,
 )
