@@ -92,9 +92,9 @@ const float* TurnSearch::row(const Position& position, const Penalty& penalty, T
         row = row_count_++;
         Cards hand = position.hand;
         if (top != kStart) hand.remove(top);
-        penalty.costs(top, descends, hand, position.unseen, cards_, places_, &rows_[row * width_]);
+        penalty.costs(top, descends, hand, position.unseen, cards_, places_, rows_.data() + row * width_);
     }
-    return &rows_[row * width_];
+    return rows_.data() + row * width_;
 }
 
 CREWLAB_WIDE void TurnSearch::multiply_rows(const Position& position, const Penalty& penalty, const Half& half,
@@ -121,7 +121,7 @@ CREWLAB_WIDE void TurnSearch::bound_all(int least, int most) {
             const Half::Choice &one = front_.choices[a], &other = back_.choices[b];
             if (one.least + other.least > most) break;
             if (one.greatest + other.greatest < least) continue;
-            const float *costs_a = &front_costs_[a * width_], *costs_b = &back_costs_[b * width_];
+            const float *costs_a = front_costs_.data() + a * width_, *costs_b = back_costs_.data() + b * width_;
             const float off = most_saved(front_, one, back_, other, costs_a, costs_b, least, most);
             if (off < 0) continue;
             const float all = dot(costs_a, costs_b, width_);
