@@ -79,6 +79,16 @@ def test_mistakes_get_a_sentence(words: tuple[str, ...], says: str, tmp_path: Pa
     assert not list(tmp_path.glob("*/shards"))
 
 
+def test_a_damaged_shard_is_named_and_played_again_on_request(tmp_path: Path) -> None:
+    words = ("study", "run", TINY, "--size", "smoke", "--results", str(tmp_path))
+    before = run(*words, "--json").stdout
+    shard = next(tmp_path.glob("tiny/shards/*/0000.parquet"))
+    shard.write_bytes(shard.read_bytes()[:-20])
+    assert f"{shard}: this shard is damaged" in complaint(*words)
+    assert f"{shard}: this shard is damaged" in complaint("study", "report", *words[2:])
+    assert run(*words, "--recompute", "--json").stdout == before
+
+
 def test_results_with_another_seed_are_not_mixed(tmp_path: Path) -> None:
     run("study", "run", TINY, "--size", "smoke", "--results", str(tmp_path))
     said = complaint("study", "run", TINY, "--size", "smoke", "--seed", "8", "--results", str(tmp_path))

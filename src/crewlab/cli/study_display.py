@@ -32,7 +32,6 @@ class Display:
         self._store, self._plan = store, plan
         self._measure = store.study.measures[0]
         self._played = {cell: store.played_of(cell, games) for cell, games in plan.items()}
-        self._tallies = self._tallies_so_far()
         self._recent: list[Cell] = []
         self._bars = Progress(
             TextColumn("{task.description}"),
@@ -47,6 +46,7 @@ class Display:
         total = sum(plan.values())
         self._bar = self._bars.add_task(store.study.name, total=total, completed=sum(self._played.values()), speed="")
         self._live = Live(self._shown(), console=console, refresh_per_second=4, transient=True)
+        self._tallies = self._tallies_of(plan)
 
     def __enter__(self) -> Display:
         self._live.start()
@@ -65,22 +65,31 @@ class Display:
         import polars as pl
 
         now = self._store.played_of(job.cell, self._plan[job.cell])
-        self._bars.advance(self._bar, now - self._played[job.cell])
+        new = now - self._played[job.cell]
+        self._bars.advance(self._bar, new)
         self._played[job.cell] = now
         if self._live.console.is_terminal:
-            rows = pl.read_parquet(BytesIO(played.content)).lazy()
-            self._tallies.setdefault(job.cell, Tally()).add(tallies(rows, self._measure)[()])
+            if new == len(job.games):
+                rows = pl.read_parquet(BytesIO(played.content)).lazy()
+                self._tallies.setdefault(job.cell, Tally()).add(tallies(rows, self._measure)[()])
+            else:  # in the place of a shard that was shorter or damaged
+                self._tallies |= self._tallies_of({job.cell: self._plan[job.cell]})
             self._recent = [job.cell, *(cell for cell in self._recent if cell != job.cell)][:SHOWN]
             speed = self._bars.tasks[self._bar].speed
             self._bars.update(self._bar, speed="" if speed is None else f"{speed:,.1f}/s")
             self._live.update(self._shown())
 
-    def _tallies_so_far(self) -> dict[Cell, Tally]:
-        rows = self._store.rows(self._plan)
-        if rows is None:
+    def _tallies_of(self, plan: Mapping[Cell, int]) -> dict[Cell, Tally]:
+        import polars as pl
+
+        rows = self._store.rows(plan)
+        if rows is None or not self._live.console.is_terminal:
             return {}
-        by_settings = tallies(rows, self._measure, self._store.study.settings)
-        return {cell: by_settings[cell.values] for cell in self._plan if cell.values in by_settings}
+        try:
+            by_settings = tallies(rows, self._measure, self._store.study.settings)
+        except (pl.exceptions.PolarsError, OSError):
+            return {}  # a shard is damaged; the run will say which
+        return {cell: by_settings[cell.values] for cell in plan if cell.values in by_settings}
 
     def _shown(self) -> Group:
         table = Table(box=None, pad_edge=False, header_style="dim")
