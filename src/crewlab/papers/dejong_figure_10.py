@@ -64,7 +64,7 @@ STUDY = Study(
         f"In half a second that is about {HALF_A_SECOND['ignorant']:,}, {HALF_A_SECOND['cheating']:,} and "
         f"{HALF_A_SECOND['smart']:,} for each card: the size full. "
         f"The size quick has {ALIKE:,} for each player, and {HALF_A_SECOND['smart']:,} too for the smart one, with "
-        "enough games for intervals of two points. "
+        "enough games for intervals of about two points. "
         "The ignorant and the cheating player should come about as near to the published curves as in figure 9, where "
         "not all that the thesis leaves open could be settled. "
         "The smart player should do better than published: the published program draws it faulty deals. "
