@@ -36,6 +36,7 @@ Literal Solver::variable() {
     values_.resize(values_.size() + 2);
     pairs_.resize(pairs_.size() + 2);
     watches_.resize(watches_.size() + 2);
+    trail_.emplace_back();
     reasons_.push_back(Reason::none());
     levels_.push_back(0);
     last_value_.push_back(-1);
@@ -113,7 +114,7 @@ void Solver::assign(Literal literal, Reason reason) {
     values_[(-literal).code] = -1;
     reasons_[literal.variable()] = reason;
     levels_[literal.variable()] = level();
-    trail_.push_back(literal);
+    trail_[known_++] = literal;
 }
 
 // Draws all consequences; false when they contradict each other.
@@ -121,8 +122,24 @@ bool Solver::propagate() {
     // Plain pointers, since the compiler must suppose that writing a byte changes any vector.
     std::int8_t* const values = values_.data();
     std::uint32_t* const memory = memory_.data();
-    while (looked_at_ < trail_.size()) {
-        const Literal now = trail_[looked_at_++];
+    Reason* const reasons = reasons_.data();
+    std::int32_t* const levels = levels_.data();
+    Literal* const trail = trail_.data();
+    const std::int32_t here = level();
+    std::size_t known = known_;
+    const auto follow = [&](Literal literal, Reason reason) {  // as assign() does
+        values[literal.code] = 1;
+        values[(-literal).code] = -1;
+        reasons[literal.variable()] = reason;
+        levels[literal.variable()] = here;
+        trail[known++] = literal;
+    };
+    const auto done = [&](bool agreed) {
+        known_ = known;
+        return agreed;
+    };
+    while (looked_at_ < known) {
+        const Literal now = trail[looked_at_++];
         for (Literal follows : pairs_[now.code]) {
             const std::int8_t value = values[follows.code];
             if (value > 0) continue;
@@ -130,9 +147,9 @@ bool Solver::propagate() {
                 conflict_is_pair_ = true;
                 conflict_pair_[0] = follows;
                 conflict_pair_[1] = -now;
-                return false;
+                return done(false);
             }
-            assign(follows, Reason::pair(-now));
+            follow(follows, Reason::pair(-now));
         }
         const Literal fails = -now;
         std::vector<Watch>& watches = watches_[fails.code];
@@ -169,13 +186,13 @@ bool Solver::propagate() {
                 conflict_ = c;
                 while (++at != end) *keep++ = *at;
                 watches.resize(static_cast<std::size_t>(keep - begin));
-                return false;
+                return done(false);
             }
-            assign({first}, Reason::clause(c));
+            follow({first}, Reason::clause(c));
         }
         watches.resize(static_cast<std::size_t>(keep - begin));
     }
-    return true;
+    return done(true);
 }
 
 // ---- learning ----
@@ -184,7 +201,7 @@ bool Solver::propagate() {
 void Solver::learn() {
     lesson_.assign(1, kTrue);  // the place of the literal that will follow
     int open = 0;
-    std::size_t at = trail_.size();
+    std::size_t at = known_;
     const auto look_at = [&](Literal literal) {
         const std::uint32_t v = literal.variable();
         if (mark_[v] || levels_[v] == 0) return;
@@ -282,13 +299,13 @@ std::uint32_t Solver::quality_of(std::span<const Literal> literals) {
 void Solver::back_to(int target) {
     if (level() <= target) return;
     const std::size_t begin = decisions_[static_cast<std::size_t>(target)];
-    for (std::size_t i = trail_.size(); i-- > begin;) {
+    for (std::size_t i = known_; i-- > begin;) {
         const Literal literal = trail_[i];
         values_[literal.code] = values_[(-literal).code] = 0;
         last_value_[literal.variable()] = literal.negated() ? -1 : 1;
         if (place_[literal.variable()] < 0) push(literal.variable());
     }
-    trail_.resize(begin);
+    known_ = begin;
     decisions_.resize(static_cast<std::size_t>(target));
     looked_at_ = begin;
 }
@@ -301,7 +318,7 @@ bool Solver::decide() {
         heap_.pop_back();
         if (!heap_.empty()) sift_down(0);
         if (values_[2 * v] != 0) continue;
-        decisions_.push_back(trail_.size());
+        decisions_.push_back(known_);
         assign({2 * v + (last_value_[v] < 0)}, Reason::none());
         return true;
     }

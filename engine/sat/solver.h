@@ -104,7 +104,8 @@ class Solver {
     Clause first_learned_ = 0;
     std::size_t most_learned_ = 4000;
 
-    std::vector<Literal> trail_;
+    std::vector<Literal> trail_;                    // what has a value, in the order it got it; room for all variables
+    std::size_t known_ = 0;                         // how much of the trail there is
     std::vector<std::size_t> decisions_;            // where in the trail each level begins
     std::size_t looked_at_ = 0;                     // how far in the trail consequences are drawn
     std::vector<Reason> reasons_;                   // by variable

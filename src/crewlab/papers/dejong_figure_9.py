@@ -24,8 +24,8 @@ STUDY = Study(
     cells=grid(player=PLAYERS, tasks=range(1, 37)),
     sizes={
         "smoke": Size(4, where={"tasks": (2, 30)}),
-        "quick": Size(200, where={"tasks": (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 36)}),
-        "full": Size(1000),
+        "quick": Size(1200),
+        "full": Size(10_000),
     },
     play=play,
     measures=(
