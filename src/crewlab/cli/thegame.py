@@ -10,6 +10,7 @@ import typer
 
 from crewlab import InputError
 from crewlab.cli.options import Json, Seat, Seed
+from crewlab.cli.thegame_tune import tune
 
 AT_ONCE = 1000  # games between two steps of the progress bar
 
@@ -148,4 +149,5 @@ def thegame() -> typer.Typer:
     line.command("simulate")(simulate)
     line.command("show")(show)
     line.command("strategies")(listing)
+    line.command("tune")(tune)
     return line
