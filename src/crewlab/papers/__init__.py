@@ -2,7 +2,7 @@
 
 The CSV files here are published values: those of de Jong's figures are read off the pictures (figure 3 to about 0.1
 points, figures 9 and 10 exactly, since they must be multiples of 1 / (50 x tasks)), Litjens' are counts of games of his
-program.
+program, Dietrich's are printed.
 """
 
 from __future__ import annotations
@@ -28,6 +28,12 @@ STUDIES = (
     "witteveen-counts",
     "witteveen-figures",
     "litjens-figures",
+    "dietrich-figure-2-2",
+    "dietrich-table-3-2",
+    "dietrich-densities",
+    "dietrich-piles",
+    "dietrich-searches",
+    "dietrich-table-4-2",
     "winnability-seats",
     "winnability-ordered",
 )
