@@ -9,7 +9,7 @@ from typing import Literal
 from crewlab._engine import InputError, thegame_capacity, thegame_penalty, thegame_random
 from crewlab._engine import TheGameStrategy as EngineStrategy
 from crewlab.agents.entries import Entry, Registry
-from crewlab.agents.spec import AgentSpec, split
+from crewlab.agents.spec import AgentSpec, Value, split
 
 Ties = Literal["first", "value"]
 Certain = Literal["none", "trick", "pair", "both"]
@@ -186,7 +186,19 @@ def single_bridges_amplified(
     )
 
 
-@register("bridges-distance", source=f"{SOURCE} 3.5.5")
+# Found by `crewlab thegame tune` for depth 0; docs/thegame-studies.md has the figures.
+TUNED: dict[str, Value] = {
+    "alpha": 7.342,
+    "beta": 3.481,
+    "gamma": 0.03262,
+    "lam": 0.1343,
+    "amplify": "chance",
+    "certain": "both",
+    "pile_end": False,
+}
+
+
+@register("bridges-distance", source=f"{SOURCE} 3.5.5", presets={"tuned": TUNED})
 def bridges_distance(
     alpha: float = 3.5,
     beta: float = 1.0,
