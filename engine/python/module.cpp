@@ -30,4 +30,5 @@ NB_MODULE(_engine, module) {
     bind_policy(module);
     bind_thegame(module);
     bind_thegame_strategies(module);
+    bind_thegame_search(module);
 }

@@ -40,6 +40,10 @@ class Cards {
     constexpr Cards up(int places) const { return of(places < kMaxCards ? bits_ << places : 0); }
     constexpr Cards down(int places) const { return of(places < kMaxCards ? bits_ >> places : 0); }
 
+    // The two halves of the word, to hash it.
+    constexpr std::uint64_t low() const { return static_cast<std::uint64_t>(bits_); }
+    constexpr std::uint64_t high() const { return static_cast<std::uint64_t>(bits_ >> 64); }
+
     constexpr auto operator<=>(const Cards&) const = default;
     friend constexpr Cards operator|(Cards a, Cards b) { return of(a.bits_ | b.bits_); }
     friend constexpr Cards operator&(Cards a, Cards b) { return of(a.bits_ & b.bits_); }

@@ -10,14 +10,14 @@ import typer
 
 from crewlab import InputError
 from crewlab.cli.options import Json, Seat, Seed
+from crewlab.cli.thegame_advise import advise
+from crewlab.cli.thegame_games import GameNumber, Players, VariantText
+from crewlab.cli.thegame_games import position_of as _position
+from crewlab.cli.thegame_play import play
+from crewlab.cli.thegame_solve import solve
 from crewlab.cli.thegame_tune import tune
 
 AT_ONCE = 1000  # games between two steps of the progress bar
-
-VariantText = Annotated[
-    str, typer.Option("--variant", help="A name (base, dietrich, expert, on-fire ...) or changes such as hand=7.")
-]
-Players = Annotated[int, typer.Option(help="Number of seats.")]
 
 
 def simulate(
@@ -37,13 +37,15 @@ def simulate(
     from rich.progress import track
 
     from crewlab.thegame import Games
-    from crewlab.thegame import simulate as play
+    from crewlab.thegame import simulate as play_games
 
     begin = time.process_time()
     parts = []
     for first in track(range(0, games, AT_ONCE), description=spec, console=Console(stderr=True), transient=True):
         count = min(AT_ONCE, games - first)
-        parts.append(play(spec, variant=variant, players=players, games=count, first=first, seed=seed, threads=threads))
+        parts.append(
+            play_games(spec, variant=variant, players=players, games=count, first=first, seed=seed, threads=threads)
+        )
     facts = Games(*(np.concatenate(column) for column in zip(*parts, strict=True))).facts()
     facts["cpu_seconds"] = time.process_time() - begin
     if as_json:
@@ -70,7 +72,7 @@ def show(
     variant: VariantText = "base",
     players: Players = 1,
     seed: Seed = 0,
-    game: Annotated[int, typer.Option(help="Number of the deal of this seed.", min=0)] = 0,
+    game: GameNumber = 0,
     seat: Seat = None,
     rank: Annotated[str, typer.Option(help="Also rank the turns by this strategy.")] = "",
     as_json: Json = False,
@@ -99,14 +101,6 @@ def show(
     for turn, value in ranked[:10]:
         console.print(f"{value:12.3f}  {turn}", markup=False)
     console.print(LEGEND, style="dim")
-
-
-def _position(text: str) -> Any:
-    """A state or a view; in a view's text the hand is marked with its seat."""
-    from crewlab.thegame import State, View
-
-    parts = text.split("; ")
-    return View(text) if len(parts) > 2 and ": " in parts[2] else State(text)
 
 
 def _facts(game: Any) -> dict[str, object]:
@@ -148,6 +142,9 @@ def thegame() -> typer.Typer:
     line = typer.Typer(help="Play and measure Benndorf's The Game.", rich_markup_mode=None, no_args_is_help=True)
     line.command("simulate")(simulate)
     line.command("show")(show)
+    line.command("solve")(solve)
+    line.command("play")(play)
+    line.command("advise")(advise)
     line.command("strategies")(listing)
     line.command("tune")(tune)
     return line

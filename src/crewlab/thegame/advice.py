@@ -1,0 +1,70 @@
+"""What to lay: the best turns of a strategy, each played on many times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from crewlab import _engine
+from crewlab._engine import InputError
+from crewlab._engine import TheGameStrategy as EngineStrategy
+from crewlab._engine import TheGameView as View
+from crewlab.crew.batch import natural
+from crewlab.thegame.strategies import make_strategy
+
+ADVISER = "bridges-distance"
+TURNS = 8
+PLAYOUTS = 200
+MOST_PLAYOUTS = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A turn: how often it led to a win, the standard error of that, and how many cards were left on average.
+
+    A turn without lays ends the one that was begun.
+    """
+
+    turn: str
+    win_rate: float
+    error: float
+    mean_remaining: float
+    playouts: int
+
+
+def advise(
+    view: View,
+    strategy: str | EngineStrategy = ADVISER,
+    *,
+    turns: int = TURNS,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    threads: int = 0,
+) -> tuple[Option, ...]:
+    """The strategy's best turns for the seat to move, best first by what became of them.
+
+    The hidden cards are drawn anew for each playout, from what the view leaves open; all turns meet the same cards, and
+    all seats play on by the strategy. Wins count first, then cards remaining, as wins are rare.
+
+    >>> view = View("base,hand=3; 12^ 45^ 80v 77v; 0: 35 50 70; 13 90; 3+2; 0")
+    >>> best = advise(view, "recovery-distance", playouts=20)[0]
+    >>> best.turn, best.win_rate, best.error
+    ('35^2 50^2', 1.0, 0.0)
+    """
+    if not view.to_move:
+        raise InputError(f"seat {view.seat} is not to move; advice is for the seat that is")
+    natural("turns", turns, 1)
+    if not 1 <= playouts <= MOST_PLAYOUTS:
+        raise InputError(f"playouts must be from 1 to {MOST_PLAYOUTS}, not {playouts}")
+    if threads < 0:
+        raise InputError(f"threads must be 0 (all cores) or more, not {threads}")
+    chosen = make_strategy(strategy) if isinstance(strategy, str) else strategy
+    candidates = [turn for turn, _ in chosen.rank(view)[:turns]]
+    tallies = _engine.thegame_roll_out(view, candidates, chosen, playouts, natural("seed", seed), threads)
+    options = [_option(turn, wins, left, playouts) for turn, (wins, left) in zip(candidates, tallies, strict=True)]
+    return tuple(sorted(options, key=lambda option: (-option.win_rate, option.mean_remaining)))
+
+
+def _option(turn: str, wins: int, remaining: int, playouts: int) -> Option:
+    rate = wins / playouts
+    return Option(turn, rate, sqrt(rate * (1 - rate) / playouts), remaining / playouts, playouts)
