@@ -162,8 +162,10 @@ def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
         "How hard is it?",
         "The first game that was won",
         "What seat",
+        "The Game, by two seats",
     ):
         assert title in text
+    assert re.search(r"This deck could be won(, and was| until turn)", text)
     assert "won after" in text
     assert "won by random" in run("replay", str(file)).stdout
 

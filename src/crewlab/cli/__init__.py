@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 # The overview is printed from here: to load every command for it would take longer than all the rest.
 COMMANDS = {
-    "tour": "See a mission dealt, drawn and played.",
+    "tour": "See a mission dealt, drawn and played, and a game of The Game.",
     "deal": "Deal at random and print the deal's notation, one deal a line.",
     "show": "Draw a deal, a state or one seat's view of it.",
     "solve": "Say whether a game can be won with all cards open, and how.",

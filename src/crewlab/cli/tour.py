@@ -1,4 +1,4 @@
-"""crewlab tour: a mission dealt, drawn and played, in a minute."""
+"""crewlab tour: a mission dealt, drawn and played, and a game of The Game, in a minute."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 GAMES = 400_000
 CHUNK = 20_000
+SHOWN_TURNS = 4
+TOUR_NODES = 200_000  # lays tried at a moment of The Game: 30 ms
 
 
 def tour(
     seed: Seed = 7,
     record: Annotated[Path | None, typer.Option(help="Keep the game that is shown in this file.")] = None,
 ) -> None:
-    """See a mission dealt, drawn and played."""
+    """See a mission dealt, drawn and played, and a game of The Game."""
     from rich.console import Console
 
     show_tour(Console(highlight=False), seed, record)
@@ -37,12 +39,13 @@ def show_tour(console: Console, seed: int, record: Path | None = None) -> None:
     won = _play_at_random(console, mission, seed)
     if won is None:
         console.print("No random crew won this one. Try another --seed.")
-        return
-    _show_game(console, won)
-    _show_view(console, won)
-    if record is not None:
-        write_records(record, [Record(won, ("random",) * won.players)])
-        console.print(f"\nThe game is in {record}: step through it with  crewlab replay {record}")
+    else:
+        _show_game(console, won)
+        _show_view(console, won)
+        if record is not None:
+            write_records(record, [Record(won, ("random",) * won.players)])
+            console.print(f"\nThe game is in {record}: step through it with  crewlab replay {record}")
+    _show_the_game(console, seed)
     console.print("\nGo on with  crewlab deal --players 4 --tasks 6 --seed 7   and  crewlab --help", style="dim")
 
 
@@ -126,3 +129,21 @@ def _show_view(console: Console, game: State) -> None:
     for seat in range(view.players):
         if seat != view.seat:
             console.print(Text.assemble(f"seat {seat} may hold  ", cards_text(view.may_hold(seat))))
+
+
+def _show_the_game(console: Console, seed: int) -> None:
+    """Two seats by Dietrich's best strategy: the first turns, the end, and whether more could be had."""
+    from crewlab.cli.thegame_solve import print_until_when
+    from crewlab.thegame import State as TheGame
+    from crewlab.thegame import Variant, play_game
+    from crewlab.thegame.drawing import draw
+
+    _title(console, "The Game, by two seats")
+    console.print(f"crewlab thegame play --players 2 --seed {seed}   lets you take a seat", style="dim")
+    record = play_game("bridges-distance", TheGame.deal(Variant("base"), 2, seed, game=0))
+    console.print(draw(record.start))
+    for number, turn in enumerate(record.turns[:SHOWN_TURNS]):
+        console.print(f"seat {number % 2}: {turn}", markup=False)
+    console.print(f"... and after {len(record.turns)} turns:", style="dim")
+    console.print(draw(record.end))
+    print_until_when(console, record, TOUR_NODES)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import sqrt
 
 from crewlab import _engine
@@ -10,6 +12,7 @@ from crewlab._engine import InputError
 from crewlab._engine import TheGameStrategy as EngineStrategy
 from crewlab._engine import TheGameView as View
 from crewlab.crew.batch import natural
+from crewlab.thegame.lay import lays
 from crewlab.thegame.strategies import make_strategy
 
 ADVISER = "bridges-distance"
@@ -46,10 +49,10 @@ def advise(
     The hidden cards are drawn anew for each playout, from what the view leaves open; all turns meet the same cards, and
     all seats play on by the strategy. Wins count first, then cards remaining, as wins are rare.
 
-    >>> view = View("base,hand=3; 12^ 45^ 80v 77v; 0: 35 50 70; 13 90; 3+2; 0")
-    >>> best = advise(view, "recovery-distance", playouts=20)[0]
-    >>> best.turn, best.win_rate, best.error
-    ('35^2 50^2', 1.0, 0.0)
+    >>> view = View("base,hand=3; 70^ 75^ 30v 25v; 0: 65 72 80; 28 35 66 90; 3+4; 0")
+    >>> best, *_, worst = advise(view, "recovery-distance", turns=4, playouts=20)
+    >>> (best.turn, best.win_rate, best.error), (worst.turn, worst.win_rate)
+    (('65^2 72^1', 1.0, 0.0), ('65^2 80^2', 0.0))
     """
     if not view.to_move:
         raise InputError(f"seat {view.seat} is not to move; advice is for the seat that is")
@@ -59,10 +62,24 @@ def advise(
     if threads < 0:
         raise InputError(f"threads must be 0 (all cores) or more, not {threads}")
     chosen = make_strategy(strategy) if isinstance(strategy, str) else strategy
-    candidates = [turn for turn, _ in chosen.rank(view)[:turns]]
+    candidates = list(islice(_distinct(view, (turn for turn, _ in chosen.rank(view))), turns))
     tallies = _engine.thegame_roll_out(view, candidates, chosen, playouts, natural("seed", seed), threads)
     options = [_option(turn, wins, left, playouts) for turn, (wins, left) in zip(candidates, tallies, strict=True)]
     return tuple(sorted(options, key=lambda option: (-option.win_rate, option.mean_remaining)))
+
+
+def _distinct(view: View, turns: Iterable[str]) -> Iterator[str]:
+    """One of the turns that differ only in which of two like piles they use."""
+    seen = set()
+    for turn in turns:
+        tops = list(view.piles)
+        for lay in lays(turn):
+            pile = lay.pile if lay.ascends else view.variant.ascending + lay.pile
+            tops[pile - 1] = f"{lay.card}{'^' if lay.ascends else 'v'}"
+        reached = (frozenset(lay.card for lay in lays(turn)), tuple(sorted(tops)))
+        if reached not in seen:
+            seen.add(reached)
+            yield turn
 
 
 def _option(turn: str, wins: int, remaining: int, playouts: int) -> Option:

@@ -44,7 +44,7 @@ def winnable(state: State, *, nodes: int = NODES) -> Verdict:
 
     >>> state = State("base,hand=2; 50^ 60^ 40v 45v; 41 99; -; 0")
     >>> winnable(state).line
-    ('41v2', '99^1')
+    ('99^1', '41v2')
     """
     return Verdict(*_engine.thegame_foresee(state, natural("nodes", nodes)))
 
