@@ -36,6 +36,7 @@ STUDIES = (
     "dietrich-table-4-2",
     "winnability-seats",
     "winnability-ordered",
+    "thegame-winnable",
 )
 
 
