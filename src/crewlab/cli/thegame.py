@@ -11,8 +11,7 @@ import typer
 from crewlab import InputError
 from crewlab.cli.options import Json, Seat, Seed
 from crewlab.cli.thegame_advise import advise
-from crewlab.cli.thegame_games import GameNumber, Players, VariantText
-from crewlab.cli.thegame_games import position_of as _position
+from crewlab.cli.thegame_games import GameNumber, Players, VariantText, position_of
 from crewlab.cli.thegame_play import play
 from crewlab.cli.thegame_solve import solve
 from crewlab.cli.thegame_tune import tune
@@ -81,7 +80,7 @@ def show(
     from crewlab.thegame import State, Variant, View, make_strategy
 
     shown: State | View
-    shown = _position(position) if position is not None else State.deal(Variant(variant), players, seed, game)
+    shown = position_of(position) if position is not None else State.deal(Variant(variant), players, seed, game)
     if seat is not None:
         if isinstance(shown, View):
             raise InputError(f"--seat {seat}: this is already the view of seat {shown.seat}")
