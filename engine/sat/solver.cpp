@@ -140,6 +140,10 @@ bool Solver::propagate() {
     };
     while (looked_at_ < known) {
         const Literal now = trail[looked_at_++];
+        if (looked_at_ < known) {  // what comes next can be on its way meanwhile: a twentieth of the time
+            __builtin_prefetch(pairs_[trail[looked_at_].code].data());
+            __builtin_prefetch(watches_[(-trail[looked_at_]).code].data());
+        }
         for (Literal follows : pairs_[now.code]) {
             const std::int8_t value = values[follows.code];
             if (value > 0) continue;

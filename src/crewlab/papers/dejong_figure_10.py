@@ -23,7 +23,7 @@ def quick_games(cell: Cell) -> int:
     tasks = cell.number("tasks")
     if cell["playouts"] == MORE:
         return GAMES_WITH_MORE[tasks]
-    return next(games for most, games in ((6, 1200), (11, 900), (14, 500), (19, 350), (36, 120)) if tasks <= most)
+    return next(games for most, games in ((6, 1200), (11, 900), (14, 550), (19, 350), (36, 120)) if tasks <= most)
 
 
 def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
