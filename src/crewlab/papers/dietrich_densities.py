@@ -51,7 +51,7 @@ STUDY = Study(
     title="Cards remaining at the end of The Game",
     source=f"{SOURCE}, figures 3.1 and 4.1: perceived capacity, {GAMES:,} games each",
     cells=tuple(Cell.of(strategy=strategy, backwards_distance=distance) for strategy, distance in PANELS),
-    sizes={"smoke": Size(300), "quick": Size(250_000), "full": Size(GAMES)},
+    sizes={"smoke": Size(300), "quick": Size(100_000), "full": Size(GAMES)},
     play=play,
     measures=(
         Measure.percent("won", "won"),

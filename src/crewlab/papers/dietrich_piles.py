@@ -96,7 +96,7 @@ STUDY = Study(
     title="Mean course of the piles in won games: the faster pile of each direction solid, the slower one dashed",
     source=f"{SOURCE}, figures 3.2, 3.6, 3.7 and 3.9: won games of four strategies",
     cells=grid(strategy=SHOWN),
-    sizes={"smoke": Size(200), "quick": Size(150_000), "full": Size(1_000_000)},
+    sizes={"smoke": Size(200), "quick": Size(60_000), "full": Size(1_000_000)},
     play=play,
     measures=(
         Measure.percent("won", "won"),
