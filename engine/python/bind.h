@@ -72,6 +72,7 @@ void bind_policy(nb::module_& module);
 void bind_thegame(nb::module_& module);
 void bind_thegame_strategies(nb::module_& module);
 void bind_thegame_search(nb::module_& module);
+void bind_thegame_learned(nb::module_& module);
 
 inline Py_ssize_t hash_of(Card card) { return card.index; }
 inline Py_ssize_t hash_of(CardSet cards) { return static_cast<Py_ssize_t>(cards.bits); }

@@ -31,4 +31,5 @@ NB_MODULE(_engine, module) {
     bind_thegame(module);
     bind_thegame_strategies(module);
     bind_thegame_search(module);
+    bind_thegame_learned(module);
 }

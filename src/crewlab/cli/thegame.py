@@ -14,6 +14,7 @@ from crewlab.cli.thegame_advise import advise
 from crewlab.cli.thegame_games import GameNumber, Players, VariantText, position_of
 from crewlab.cli.thegame_play import play
 from crewlab.cli.thegame_solve import solve
+from crewlab.cli.thegame_train import train
 from crewlab.cli.thegame_tune import tune
 
 AT_ONCE = 1000  # games between two steps of the progress bar
@@ -146,4 +147,5 @@ def thegame() -> typer.Typer:
     line.command("advise")(advise)
     line.command("strategies")(listing)
     line.command("tune")(tune)
+    line.command("train")(train)
     return line

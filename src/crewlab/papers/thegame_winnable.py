@@ -30,7 +30,7 @@ STUDY = Study(
     cells=grid(variant=tuple(SECONDS), players=range(1, 6)),
     sizes={
         "smoke": Size(2, where={"players": (1, 3), "variant": ("base", "expert")}),
-        "quick": Size(200),
+        "quick": Size(100),
         "full": Size(2_000),
     },
     play=play,

@@ -1,15 +1,17 @@
-"""The strategies of Dietrich's thesis (2019) by name; docs/thegame.md says how each formula was read."""
+"""The players of The Game: those of Dietrich's thesis (2019), read as docs/thegame.md says, and a learned one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp, isfinite
+from pathlib import Path
 from typing import Literal
 
-from crewlab._engine import InputError, thegame_capacity, thegame_penalty, thegame_random
+from crewlab._engine import InputError, thegame_capacity, thegame_learned, thegame_penalty, thegame_random
 from crewlab._engine import TheGameStrategy as EngineStrategy
 from crewlab.agents.entries import Entry, Registry
 from crewlab.agents.spec import AgentSpec, Value, split
+from crewlab.thegame.weights import VALUE, read_file, shipped_weights
 
 Ties = Literal["first", "value"]
 Certain = Literal["none", "trick", "pair", "both"]
@@ -223,3 +225,16 @@ def bridges_distance(
         depth=depth,
         ties=ties,
     )
+
+
+@register("learned")
+def learned(
+    turns: int = 6, samples: int = 0, beam: int = 20, weighed: int = 50, margin: float = 2.0, weights: str = ""
+) -> EngineStrategy:
+    """Plans the whole hand by a value learned from play; with samples, looks at what may be drawn after each turn."""
+    limits = {"turns": (turns, 1, 100), "samples": (samples, 0, 10_000), "beam": (beam, 1, 1000)}
+    for name, (value, low, high) in (limits | {"weighed": (weighed, 1, 10_000)}).items():
+        if not low <= value <= high:
+            raise InputError(f"strategy: {name}={value}: expected a whole number from {low} to {high}")
+    numbers = read_file(VALUE, Path(weights)) if weights else shipped_weights()
+    return thegame_learned(numbers, turns, samples, beam, weighed, _within("margin", margin, 0, 100))

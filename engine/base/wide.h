@@ -1,0 +1,9 @@
+// Loops over many numbers, also compiled for wider registers where the processor has them. The results are the same to the
+// last bit, as nothing is added up in another order and no product is fused with a sum.
+#pragma once
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define CREWLAB_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define CREWLAB_WIDE
+#endif

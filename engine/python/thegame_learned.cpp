@@ -1,0 +1,99 @@
+// The Game: the learned player, and learning.
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cstring>
+
+#include "python/bind.h"
+#include "thegame/learned.h"
+#include "thegame/training.h"
+
+namespace crewlab {
+
+namespace {
+
+using thegame::Network, thegame::Training;
+
+nb::bytes bytes_of(const Network& network) { return nb::bytes(network.numbers().data(), network.numbers().size_bytes()); }
+
+void read(const nb::bytes& bytes, std::size_t at, Network& network) {
+    std::memcpy(network.numbers().data(), static_cast<const char*>(bytes.data()) + at, sizeof(Network));
+}
+
+Network network_of(const nb::bytes& weights) {
+    if (weights.size() != sizeof(Network))
+        throw InputError("weights: expected " + std::to_string(sizeof(Network)) + " bytes, found " + std::to_string(weights.size()));
+    Network network;
+    read(weights, 0, network);
+    return network;
+}
+
+void require_learnable(const thegame::Variant& variant) {
+    if (!thegame::is_learnable(variant)) throw InputError("view: not a variant that the learned value is for");
+}
+
+constexpr std::size_t kState = 4 * sizeof(Network) + sizeof(std::uint64_t);
+
+}  // namespace
+
+void bind_thegame_learned(nb::module_& module) {
+    module.def("thegame_learned", [](const nb::bytes& weights, int turns, int samples, int beam, int weighed, float margin) {
+        const thegame::LearnedOptions options{{beam, weighed, margin}, turns, samples};
+        return std::const_pointer_cast<thegame::Strategy>(
+            thegame::learned_strategy(std::make_shared<Network>(network_of(weights)), options));
+    }, "weights"_a, "turns"_a, "samples"_a, "beam"_a, "weighed"_a, "margin"_a);
+
+    module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
+        require_learnable(view.table.variant);
+        return network_of(weights).value(thegame::PlanSearch::situation(thegame::Position(view)));
+    }, "weights"_a, "view"_a, "The logarithm of the odds of winning from here.");
+    module.def("thegame_learned_slope", [](const nb::bytes& weights, const thegame::View& view, float target) {
+        require_learnable(view.table.variant);
+        Network slope;
+        network_of(weights).learn(thegame::PlanSearch::situation(thegame::Position(view)), target, slope);
+        return bytes_of(slope);
+    }, "weights"_a, "view"_a, "target"_a, "How the loss against a chance of winning changes with each number of the network.");
+
+    nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");
+    training.def(nb::init<std::uint64_t>(), "seed"_a);
+    training.def("step", [](Training& self, const thegame::Variant& variant, std::uint64_t seed, int games, float lambda, float rate,
+                            int beam, int weighed, float margin, int threads) {
+        require_learnable(variant);
+        check(variant, 1);
+        thegame::TrainingOptions options;
+        options.limits = {beam, weighed, margin};
+        options.games = games;
+        options.lambda = lambda;
+        options.rate = rate;
+        const nb::gil_scoped_release release;
+        const thegame::TrainingStep step = self.step(variant, options, seed, threads);
+        return std::tuple(step.games, step.wins, step.remaining);
+    }, "variant"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "threads"_a,
+                 "Plays a batch of games and learns from them: games, wins, and cards remaining over all games.");
+    training.def_prop_ro("steps", [](const Training& self) { return self.steps; });
+    training.def_prop_ro("weights", [](const Training& self) { return bytes_of(self.mean); }, "The mean over many steps, to play with.");
+    training.def("state", [](const Training& self) {
+        std::string state(kState, '\0');
+        char* at = state.data();
+        for (const Network* part : {&self.network, &self.mean, &self.momentum, &self.spread}) {
+            std::memcpy(at, part->numbers().data(), sizeof(Network));
+            at += sizeof(Network);
+        }
+        std::memcpy(at, &self.steps, sizeof self.steps);
+        return nb::bytes(state.data(), state.size());
+    }, "All there is to go on with later.");
+    training.def_static("restore", [](const nb::bytes& state) {
+        if (state.size() != kState)
+            throw InputError("training: expected " + std::to_string(kState) + " bytes, found " + std::to_string(state.size()));
+        Training found(0);
+        std::size_t at = 0;
+        for (Network* part : {&found.network, &found.mean, &found.momentum, &found.spread}) {
+            read(state, at, *part);
+            at += sizeof(Network);
+        }
+        std::memcpy(&found.steps, static_cast<const char*>(state.data()) + at, sizeof found.steps);
+        return found;
+    }, "state"_a);
+}
+
+}  // namespace crewlab

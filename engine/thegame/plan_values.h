@@ -1,0 +1,43 @@
+// The network's values of the many situations that a hand can lead to, quickly: costs of all unplayed cards are kept in a
+// row for each top and for each pair of tops of one direction, and what laid cards change is corrected.
+#pragma once
+
+#include <vector>
+
+#include "thegame/network.h"
+
+namespace crewlab::thegame {
+
+class PlanValues {
+  public:
+    explicit PlanValues(const Network& network) : network_(network) {}
+
+    // From here on situations are asked for that come from laying cards of this one's hand.
+    void start(const Situation& situation);
+    float value(const Situation& situation);
+
+  private:
+    static constexpr int kTops = kReach + 1;
+    using Row = std::int32_t;
+    static constexpr Row kNone = -1;
+
+    Row row(bool descends, int top);
+    Row pair(bool descends, int low, int high);
+    Row fresh_row();
+    Sums* cells(Row row) { return &cells_[static_cast<std::size_t>(row) * kMaxCards]; }
+    const Sums& cost(Partner partner, int distance) const { return network_.on(static_cast<int>(partner), distance); }
+
+    const Network& network_;
+    Situation start_;
+    std::vector<Card> cards_;                    // unplayed at the start
+    std::array<std::uint8_t, kMaxCards> index_{};  // of a card among them
+    std::array<std::array<Partner, kMaxCards>, 2> partners_{};  // by direction and index
+    std::vector<Sums> cells_;
+    Row rows_ = 0;
+    std::array<std::array<Row, kTops>, 2> row_of_{};
+    std::array<std::array<std::array<Row, kTops>, kTops>, 2> pair_of_{};
+    std::vector<Row*> used_;  // entries to clear
+    bool cleared_ = false;
+};
+
+}  // namespace crewlab::thegame

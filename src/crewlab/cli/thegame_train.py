@@ -1,0 +1,56 @@
+"""crewlab thegame train: a learned player of one's own."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from crewlab.cli.options import Seed
+from crewlab.cli.thegame_games import VariantText
+
+SAVE_EVERY = 30.0  # seconds
+RECENT = 10_000  # games that the win rate shown is over
+
+
+def train(
+    file: Annotated[Path, typer.Argument(help="Where to keep the training; if it is there, it goes on.")],
+    weights: Annotated[Path, typer.Option(help="Where to write the numbers for learned(weights=...).")],
+    games: Annotated[int, typer.Option(help="Games to learn from.", min=1)] = 250_000,
+    rate: Annotated[float, typer.Option(help="Rate of learning at first.")] = 0.002,
+    lam: Annotated[float, typer.Option("--lambda", help="How much outcomes count against the next value.")] = 0.9,
+    variant: VariantText = "base",
+    seed: Seed = 20261116,
+    threads: Annotated[int, typer.Option(help="Threads; 0 for all cores. The result is the same.", min=0)] = 0,
+) -> None:
+    """Learn to play The Game alone, by playing; can be stopped and gone on with at any time."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from crewlab.thegame.training import Run, Settings
+
+    run = Run(file, Settings(games=games, rate=rate, lam=lam, variant=variant, seed=seed))
+    batch = run.settings.batch
+    recent: deque[tuple[int, int, int]] = deque(maxlen=-(-RECENT // batch))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    saved = time.monotonic()
+    try:
+        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+            shown = progress.add_task("learning", total=run.settings.steps * batch, completed=run.steps * batch)
+            for step in run.learn(threads):
+                recent.append((step.games, step.wins, step.remaining))
+                played, wins, left = (sum(column) for column in zip(*recent, strict=True))
+                text = f"won {100 * wins / played:.1f} %, {left / played:.1f} cards left"
+                progress.update(shown, completed=step.steps * batch, description=text)
+                if time.monotonic() - saved > SAVE_EVERY:
+                    run.save()
+                    saved = time.monotonic()
+    finally:
+        run.save()  # also when interrupted
+    run.write_weights(weights)
+    print(f"{weights}: learned from {run.steps * batch:,} games")
+    if recent:
+        print(f"of the last {played:,} of them {100 * wins / played:.1f} % were won")

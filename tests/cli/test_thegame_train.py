@@ -1,0 +1,42 @@
+"""crewlab thegame train as a person meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crewlab.thegame import simulate
+from tests.cli.test_cli import complaint, run
+
+
+def test_a_training_gives_weights_to_play_with(tmp_path: Path) -> None:
+    weights = tmp_path / "mine.weights"
+    words = (
+        "thegame",
+        "train",
+        str(tmp_path / "mine.training"),
+        "--weights",
+        str(weights),
+        "--games",
+        "48",
+        "--seed",
+        "3",
+    )
+    text = run(*words).stdout
+    assert "learned from 48 games" in text
+    first = weights.read_bytes()
+    assert "learned from 48 games" in run(*words).stdout  # nothing is left to do
+    assert weights.read_bytes() == first
+    assert len(simulate(f"learned(weights={weights})", games=3).won) == 3
+
+
+def test_mistakes(tmp_path: Path) -> None:
+    place = ("--weights", str(tmp_path / "w"))
+    broken = tmp_path / "broken"
+    broken.write_text("not a training")
+    assert "expected a file that begins with" in complaint("thegame", "train", str(broken), *place)
+    assert broken.read_text() == "not a training"
+    assert "rate must be above 0" in complaint("thegame", "train", str(tmp_path / "t"), *place, "--rate", "0")
+    assert "not a variant that the learned value is for" in complaint(
+        "thegame", "train", str(tmp_path / "t"), *place, "--variant", "on-fire"
+    )
+    assert not (tmp_path / "w").exists()
