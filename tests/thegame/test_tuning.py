@@ -41,7 +41,9 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", [name for name in strategies() if name not in ("random",)])
 def test_the_corners_of_the_ranges_can_be_played(name: str) -> None:
-    numbers = [key for key, parameter in strategies()[name].parameters.items() if isinstance(parameter.default, float)]
+    parameters = strategies()[name].parameters.items()
+    # The margin of `learned` says how much to look at, which is a matter of time.
+    numbers = [key for key, parameter in parameters if isinstance(parameter.default, float) and key != "margin"]
     if not numbers:
         with pytest.raises(InputError, match="no number left to tune"):
             Tuning.of(name)

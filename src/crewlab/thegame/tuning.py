@@ -75,7 +75,7 @@ class Tuning:
         found = {
             name: OWN_RANGES.get((self.spec.name, name), RANGES[name])
             for name in entry.parameters
-            if kinds[name] is float and name not in given
+            if kinds[name] is float and name in RANGES and name not in given
         }
         if "alpha" in found and "beta" in given:
             found["alpha"] = replace(found["alpha"], low=1 + max(0.1, self._own("beta")))
