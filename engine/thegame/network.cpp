@@ -38,8 +38,6 @@ struct Factors {
     }
 };
 
-constexpr int kBackwards = 10;
-
 }  // namespace
 
 bool is_learnable(const Variant& variant) {

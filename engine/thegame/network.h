@@ -18,6 +18,7 @@
 namespace crewlab::thegame {
 
 inline constexpr int kSums = 16;
+inline constexpr int kBackwards = 10;             // the distance of the backwards trick
 inline constexpr int kReach = 100;                // the farthest that a card can be from a top
 inline constexpr int kDistances = 2 * kReach + 1;
 inline constexpr int kInputs = kSums + 4, kFirst = 32, kSecond = 16;

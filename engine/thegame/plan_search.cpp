@@ -6,7 +6,6 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr int kBackwards = 10;
 // What a backwards trick, or a card that only fits since another was laid, is taken to add: worth a look.
 constexpr float kSurprise = 0.5f;
 

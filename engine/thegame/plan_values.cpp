@@ -5,7 +5,6 @@
 namespace crewlab::thegame {
 
 namespace {
-constexpr int kBackwards = 10;
 
 // Over the cards, for each of the sums.
 CREWLAB_WIDE void multiply_and_add(const float* a, const float* b, std::size_t cards, float* sums) {
