@@ -43,6 +43,7 @@ void bind_thegame_learned(nb::module_& module) {
             thegame::learned_strategy(std::make_shared<Network>(network_of(weights)), options));
     }, "weights"_a, "turns"_a, "samples"_a, "beam"_a, "weighed"_a, "margin"_a);
 
+    module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
         require_learnable(view.table.variant);
         return network_of(weights).value(thegame::PlanSearch::situation(thegame::Position(view)));

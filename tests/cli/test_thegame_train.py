@@ -36,7 +36,7 @@ def test_mistakes(tmp_path: Path) -> None:
     assert "expected a file that begins with" in complaint("thegame", "train", str(broken), *place)
     assert broken.read_text() == "not a training"
     assert "rate must be above 0" in complaint("thegame", "train", str(tmp_path / "t"), *place, "--rate", "0")
-    assert "not a variant that the learned value is for" in complaint(
+    assert "variant on-fire: not one that the learned value is for" in complaint(
         "thegame", "train", str(tmp_path / "t"), *place, "--variant", "on-fire"
     )
-    assert not (tmp_path / "w").exists()
+    assert [file.name for file in tmp_path.iterdir()] == ["broken"]

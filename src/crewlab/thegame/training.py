@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from crewlab._engine import InputError, TheGameTraining
+from crewlab._engine import InputError, TheGameTraining, thegame_is_learnable
 from crewlab._engine import TheGameVariant as Variant
 from crewlab.thegame.weights import TRAINING, VALUE, read_file, write_file
 
@@ -65,6 +65,10 @@ class Run:
         """
         self.path, self.settings = path, settings
         self._variant = Variant(settings.variant)
+        if not thegame_is_learnable(self._variant):
+            raise InputError(
+                f"variant {settings.variant}: not one that the learned value is for; docs/thegame-learned.md"
+            )
         if path.exists():
             header, _, state = read_file(TRAINING, path).partition(b"\n")
             found = json.loads(header)
