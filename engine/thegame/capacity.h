@@ -13,6 +13,15 @@ class Capacity : public Evaluation {
   public:
     Capacity(const Variant& variant, bool real, double first_weight, double ascending_weight);
     double value(const Position& position, const Reached& reached) const override;
+    std::unique_ptr<Bounds> bounds() const override;
+
+    // What one place of room on a pile is worth, and how much a pile with this top has for these cards.
+    double weight(int pile) const {
+        const bool is_first = pile == 0 || pile == variant().ascending;
+        return (is_first ? first_weight_ : 1.0) * (variant().descends(pile) ? 1.0 : ascending_weight_);
+    }
+    int room(Top top, bool descends, Cards unplayed) const;
+    bool is_real() const { return real_; }
 
   private:
     bool real_;

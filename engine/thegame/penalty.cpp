@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "base/wide.h"
+#include "thegame/penalty_bounds.h"
+
 namespace crewlab::thegame {
 
 namespace {
@@ -24,6 +27,10 @@ double part_left(const PenaltyTerms& terms, double chance) {
     }
 }
 
+CREWLAB_WIDE void multiply(double* products, const double* factors, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) products[i] *= factors[i];
+}
+
 }  // namespace
 
 Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
@@ -32,7 +39,7 @@ Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
     for (bool descends : {false, true})
         for (std::size_t t = 0; t <= cards_; ++t) {
             const Top top = t == cards_ ? kStart : static_cast<Top>(t);
-            double* to = &costs_[row(top, descends)];
+            double* to = &costs_[row(top, descends) * cards_];
             for (Card card = 0; card < cards_; ++card) {
                 // The top itself is never unplayed, but the bounds count it in and out again, and rely on costs from 0 up.
                 const int distance = std::max(1, std::abs(variant.shown(top, descends) - variant.rank(card)));
@@ -41,87 +48,85 @@ Penalty::Penalty(const Variant& variant, const PenaltyTerms& terms)
                                : terms.alpha - terms.beta * std::exp(-terms.gamma * (distance - 1));
             }
         }
-    rounded_.assign(costs_.begin(), costs_.end());
+    rounded_.resize(2 * (cards_ + 1));
+    for (std::size_t row = 0; row < rounded_.size(); ++row)
+        for (std::size_t card = 0; card < cards_; ++card) rounded_[row][card] = static_cast<float>(costs_[row * cards_ + card]);
     // Bridges are counted by rank, so only where a rank is one card and a trick is a distance.
     if (variant.colours > 1 || variant.backwards == 0) terms_.bridges = false;
     if (!terms_.bridges) return;
     const int reach = variant.backwards;
-    singles_ = static_cast<std::size_t>(reach) + 1;
-    boths_ = static_cast<std::size_t>(reach) + 1;
-    bridged_.assign((cards_ + 1) * singles_ * boths_, 1.0);
+    numbers_ = static_cast<std::size_t>(reach) + 1;
+    bridged_.assign((cards_ + 1) * numbers_ * numbers_, 1.0);
     for (int unseen = 0; unseen <= static_cast<int>(cards_); ++unseen)
         for (int single = 0; single <= std::min(unseen, reach); ++single)
             for (int both = 0; single + 2 * both <= unseen && both <= reach; ++both)
-                bridged_[(static_cast<std::size_t>(unseen) * singles_ + static_cast<std::size_t>(single)) * boths_ +
+                bridged_[(static_cast<std::size_t>(unseen) * numbers_ + static_cast<std::size_t>(single)) * numbers_ +
                          static_cast<std::size_t>(both)] =
                     1 + (terms.alpha - 1) * part_left(terms, std::min(1.0, chance(unseen, single, both)));
 }
 
-Penalty::Bridges Penalty::bridges(Cards hand, Cards unseen) const {
+Penalty::Bridges Penalty::find_bridges(bool descends, Cards hand, Cards unseen) const {
     const int step = variant().backwards;
-    return {(hand & unseen.down(step)) | (unseen & hand.down(step)), unseen & unseen.down(step), hand & hand.down(step),
-            unseen.size()};
+    const auto other_end = [&](Cards cards) { return descends ? cards.up(step) : cards.down(step); };
+    const Cards from_hand = other_end(hand), from_unseen = other_end(unseen);
+    const bool pairs_are_sure = terms_.certain == Certain::Pair || terms_.certain == Certain::Both;
+    return {(hand & from_unseen) | (unseen & from_hand), unseen & from_unseen, pairs_are_sure ? hand & from_hand : Cards{}};
 }
 
 template <class Use>
-void Penalty::recoverable(Top top, bool descends, Cards hand, Cards unseen, const Bridges& bridges, Use use) const {
+void Penalty::recoverable(Top top, bool descends, Cards hand, Cards unseen, Use use) const {
     if (top == kStart) return;  // everything fits
-    const int step = variant().backwards, cards = static_cast<int>(cards_);
+    const int step = variant().backwards, last = static_cast<int>(cards_) - 1;
     const int toward = descends ? 1 : -1;
-    int single = 0, both = 0;
+    const Bridges bridges = find_bridges(descends, hand, unseen);
+    const double* const bridged = bridged_.data() + static_cast<std::size_t>(unseen.size()) * numbers_ * numbers_;
+    std::size_t single = 0, both = 0;
     bool sure = false;
     // From the farthest card that one trick reaches towards the pile: what a bridge recovers, it recovers for all nearer
     // cards too. The farthest one's other end is the top itself.
-    const int farthest = top + toward * step;
-    if (farthest >= 0 && farthest < cards) {
-        const auto card = static_cast<Card>(farthest);
-        if (terms_.pile_end && unseen.has(card)) ++single;
-        if ((terms_.certain == Certain::Trick || terms_.certain == Certain::Both) && hand.has(card)) sure = true;
+    const int room = descends ? last - top : top;
+    if (step <= room) {
+        const auto card = static_cast<Card>(top + toward * step);
+        single = terms_.pile_end && unseen.has(card);
+        sure = (terms_.certain == Certain::Trick || terms_.certain == Certain::Both) && hand.has(card);
     }
-    const bool pairs_are_sure = terms_.certain == Certain::Pair || terms_.certain == Certain::Both;
-    for (int distance = step - 1; distance > 0; --distance) {
-        const int card = top + toward * distance;
-        if (card < 0 || card >= cards) continue;
-        const int lower = descends ? card - step : card;
-        if (lower >= 0 && lower + step < cards) {
-            const auto pair = static_cast<Card>(lower);
-            single += bridges.single.has(pair);
-            both += bridges.both.has(pair);
-            sure |= pairs_are_sure && bridges.sure.has(pair);
-        }
-        use(static_cast<Card>(card), sure ? 1.0 : bridged(bridges.unseen, single, both));
+    for (int distance = std::min(step - 1, room); distance > 0; --distance) {
+        const auto card = static_cast<Card>(top + toward * distance);
+        single += bridges.single.has(card);
+        both += bridges.both.has(card);
+        sure |= bridges.sure.has(card);
+        use(card, sure ? 1.0 : bridged[single * numbers_ + both]);
     }
 }
 
 double Penalty::value(const Position& position, const Reached& reached) const {
     const Cards hand = position.hand - reached.laid, unplayed = hand | position.unseen;
-    const auto piles = static_cast<std::size_t>(variant().piles());
     std::array<double, kMaxCards> products;
-    products.fill(1.0);
-    const Bridges pairs = terms_.bridges ? bridges(hand, position.unseen) : Bridges{};
-    std::array<double, kMaxCards> costs;
-    for (std::size_t pile = 0; pile < piles; ++pile) {
-        const bool descends = variant().descends(static_cast<int>(pile));
-        const double* plain = &costs_[row(reached.tops[pile], descends)];
-        std::copy(plain, plain + cards_, costs.begin());
+    std::fill_n(products.begin(), cards_, 1.0);
+    struct Recovered {
+        Card card;
+        double product;
+    };
+    std::array<Recovered, kMaxCards> recovered;
+    for (int pile = 0; pile < variant().piles(); ++pile) {
+        const Top top = reached.tops[static_cast<std::size_t>(pile)];
+        const bool descends = variant().descends(pile);
+        std::size_t count = 0;
         if (terms_.bridges)
-            recoverable(reached.tops[pile], descends, hand, position.unseen, pairs, [&](Card card, double cost) { costs[card] = cost; });
-        for (std::size_t card = 0; card < cards_; ++card) products[card] *= costs[card];
+            recoverable(top, descends, hand, position.unseen,
+                        [&](Card card, double cost) { recovered[count++] = {card, products[card] * cost}; });
+        multiply(products.data(), &costs_[row(top, descends) * cards_], cards_);
+        for (std::size_t i = 0; i < count; ++i) products[recovered[i].card] = recovered[i].product;
     }
     double sum = 0;
     for (Card card : unplayed) sum += products[card];
     return -sum;
 }
 
-void Penalty::costs(Top top, bool descends, Cards hand, Cards unseen, const std::vector<Card>& cards,
-                    const std::array<std::uint8_t, kMaxCards>& places, float* costs) const {
-    const float* plain = &rounded_[row(top, descends)];
-    for (std::size_t i = 0; i < cards.size(); ++i) costs[i] = plain[cards[i]];
-    if (!terms_.bridges) return;
-    const Cards unplayed = hand | unseen;
-    recoverable(top, descends, hand, unseen, bridges(hand, unseen), [&](Card card, double cost) {
-        if (unplayed.has(card)) costs[places[card]] = static_cast<float>(cost);
-    });
+void Penalty::bridge(Top top, bool descends, Cards hand, Cards unseen, CostRow& costs) const {
+    recoverable(top, descends, hand, unseen, [&](Card card, double cost) { costs[card] = static_cast<float>(cost); });
 }
+
+std::unique_ptr<Bounds> Penalty::bounds() const { return std::make_unique<PenaltyBounds>(*this); }
 
 }  // namespace crewlab::thegame

@@ -31,44 +31,41 @@ struct PenaltyTerms {
     bool pile_end = true;        // may the pile's own top be the far end of a bridge?
 };
 
+// What each card costs on a pile, in single precision; zeros up to a whole number of registers.
+struct alignas(64) CostRow : std::array<float, kMaxCards> {};
+
 class Penalty : public Evaluation {
   public:
     Penalty(const Variant& variant, const PenaltyTerms& terms);
     double value(const Position& position, const Reached& reached) const override;
-    const Penalty* as_penalty() const override { return this; }
+    std::unique_ptr<Bounds> bounds() const override;
 
-    // What each of these cards costs on a pile with this top while the hand is `hand`, into `costs`; `places` says where
-    // a card stands among the cards. With fewer cards in hand no cost is lower, so the costs for a whole hand are bounds
-    // for what is left of it.
-    void costs(Top top, bool descends, Cards hand, Cards unseen, const std::vector<Card>& cards,
-               const std::array<std::uint8_t, kMaxCards>& places, float* costs) const;
+    // The costs for each direction and top if there were no bridges.
+    const std::vector<CostRow>& plain_costs() const { return rounded_; }
+    std::size_t row(Top top, bool descends) const { return (descends ? cards_ + 1 : 0) + (top == kStart ? cards_ : top); }
+
+    // Writes the costs that depend on bridges, always of the same cards of a row, while the hand is `hand`. With fewer cards in
+    // hand no cost is lower, so the costs for a whole hand are bounds for what is left of it.
+    bool has_bridges() const { return terms_.bridges; }
+    void bridge(Top top, bool descends, Cards hand, Cards unseen, CostRow& costs) const;
 
   private:
-    // The pairs of cards one backwards trick apart, at the place of the lower one: with one, both or no end unseen.
+    // The pairs of cards one backwards trick apart with one, both or no end unseen, at the place of the end that is nearer to
+    // the pile's first card.
     struct Bridges {
         Cards single, both, sure;
-        int unseen = 0;
     };
-    Bridges bridges(Cards hand, Cards unseen) const;
-
-    std::size_t row(Top top, bool descends) const {
-        return ((descends ? 1u : 0u) * (cards_ + 1) + (top == kStart ? cards_ : top)) * cards_;
-    }
+    Bridges find_bridges(bool descends, Cards hand, Cards unseen) const;
 
     // Calls use(card, cost) for every card that a single backwards trick could make fit again.
     template <class Use>
-    void recoverable(Top top, bool descends, Cards hand, Cards unseen, const Bridges& bridges, Use use) const;
-
-    double bridged(int unseen, int single, int both) const {
-        return bridged_[(static_cast<std::size_t>(unseen) * singles_ + static_cast<std::size_t>(single)) * boths_ +
-                        static_cast<std::size_t>(both)];
-    }
+    void recoverable(Top top, bool descends, Cards hand, Cards unseen, Use use) const;
 
     PenaltyTerms terms_;
-    std::size_t cards_, singles_ = 0, boths_ = 0;
-    std::vector<double> costs_;    // by direction, top and card, as if there were no bridges
-    std::vector<float> rounded_;   // the same
-    std::vector<double> bridged_;  // by number of unseen cards, bridges that lack one end, bridges that lack both
+    std::size_t cards_, numbers_ = 0;
+    std::vector<double> costs_;     // by row and card, as if there were no bridges
+    std::vector<CostRow> rounded_;  // the same
+    std::vector<double> bridged_;   // by number of unseen cards, bridges that lack one end, and both: numbers_ of each
 };
 
 }  // namespace crewlab::thegame

@@ -1,68 +1,28 @@
 #include "thegame/turn_search.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <functional>
 #include <limits>
 
 #include "base/errors.h"
-#include "thegame/penalty.h"
 #include "thegame/turn_order.h"
 
 namespace crewlab::thegame {
 
 namespace {
 
-// Processors with wider registers run a copy of the code that uses them. Only bounds are computed there, so that the
-// chosen turn does not depend on the processor.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-#define CREWLAB_WIDE __attribute__((target_clones("default", "avx2")))
-#else
-#define CREWLAB_WIDE
-#endif
+constexpr float kNever = std::numeric_limits<float>::infinity();
 
-constexpr std::size_t kLanes = 8;
-typedef float Lanes __attribute__((vector_size(kLanes * sizeof(float))));
+// Single precision loses at most this part of a sum of costs, each of them a sum of 128 products.
+constexpr float kRounding = 1e-5f;
 
-// Single precision loses at most this part of a sum of 128 products.
-constexpr float kRounding = 4e-6f;
-
-inline float dot(const float* a, const float* b, std::size_t width) {
-    Lanes sum{};
-    for (std::size_t i = 0; i < width; i += kLanes) {
-        Lanes x, y;
-        __builtin_memcpy(&x, a + i, sizeof x);
-        __builtin_memcpy(&y, b + i, sizeof y);
-        sum += x * y;
-    }
-    float lane[kLanes];
-    __builtin_memcpy(lane, &sum, sizeof sum);
-    return ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
-}
-
-inline float saved(HandSet set, const float* costs_a, const float* costs_b) {
-    float sum = 0;
-    for (; set; set &= set - 1) sum += costs_a[std::countr_zero(set)] * costs_b[std::countr_zero(set)];
-    return sum;
-}
-
-// What the cards of the best set save that these tops allow; below 0 if none does. The hand's cards come first in the
-// costs, so that a place in the hand is a place there.
-inline float most_saved(const Half& front, const Half::Choice& a, const Half& back, const Half::Choice& b, const float* costs_a,
-                        const float* costs_b, int least, int most) {
-    float best = -1;
-    for (std::size_t i = a.begin; i < a.end; ++i) {
-        const HandSet one = front.sets[i];
-        if (std::popcount(one) + b.least > most) break;
-        const float by_one = saved(one, costs_a, costs_b);
-        for (std::size_t j = b.begin; j < b.end; ++j) {
-            const HandSet other = back.sets[j];
-            const int size = std::popcount(one | other);
-            if (size > most) break;
-            if (size < least || (one & other)) continue;
-            best = std::max(best, by_one + saved(other, costs_a, costs_b));
-        }
-    }
-    return best;
+void drop_doubles(std::vector<Way>& ways) {
+    auto end = ways.begin();
+    for (const Way& way : ways)
+        if (std::none_of(ways.begin(), end, [&](const Way& kept) { return kept.laid == way.laid && kept.top == way.top; })) *end++ = way;
+    ways.erase(end, ways.end());
 }
 
 int most_lays(const Position& position, int wanted) {
@@ -74,139 +34,114 @@ int most_lays(const Position& position, int wanted) {
 
 }  // namespace
 
-void TurnSearch::prepare_rows(const Position& position) {
-    cards_.clear();
-    for (Card card : position.hand) cards_.push_back(card);
-    for (Card card : position.unseen) cards_.push_back(card);
-    for (std::size_t i = 0; i < cards_.size(); ++i) places_[cards_[i]] = static_cast<std::uint8_t>(i);
-    width_ = (cards_.size() + kLanes - 1) / kLanes * kLanes;
-    rows_.assign(static_cast<std::size_t>(position.variant.piles() + 2 * position.hand.size()) * width_, 0.0f);
-    row_count_ = 0;
-    for (auto& rows : row_of_) rows.fill(kNoRow);
-}
-
-// Made when it is first needed: many cards cannot come to lie on top of anything.
-const float* TurnSearch::row(const Position& position, const Penalty& penalty, Top top, bool descends) {
-    std::uint16_t& row = row_of_[descends][top];
-    if (row == kNoRow) {
-        row = row_count_++;
-        Cards hand = position.hand;
-        if (top != kStart) hand.remove(top);
-        penalty.costs(top, descends, hand, position.unseen, cards_, places_, rows_.data() + row * width_);
-    }
-    return rows_.data() + row * width_;
-}
-
-CREWLAB_WIDE void TurnSearch::multiply_rows(const Position& position, const Penalty& penalty, const Half& half,
-                                            std::vector<float>& products) {
-    products.resize(half.choices.size() * width_);
-    float* product = products.data();
-    for (const Half::Choice& choice : half.choices) {
-        for (int pile = half.first; pile < half.last; ++pile) {
-            const float* costs = row(position, penalty, choice.tops[static_cast<std::size_t>(pile)], position.variant.descends(pile));
-            if (pile == half.first) std::copy_n(costs, width_, product);
-            else
-                for (std::size_t i = 0; i < width_; ++i) product[i] *= costs[i];
+// A turn with a low cost: each pile takes what leaves least for it and the piles after it.
+bool TurnSearch::find_one(std::size_t pile, int size, HandSet laid) {
+    if (pile == piles_.size()) return true;
+    const auto cost = [&](const Way& way) {
+        return way.laid & laid ? kNever : way.cost + sums_.after(pile + 1, size + way.size);
+    };
+    const auto goes_on = [&](const Way& way) {
+        chosen_[pile] = &way;
+        return find_one(pile + 1, size + way.size, laid | way.laid);
+    };
+    const Way* promising = nullptr;
+    float least = kNever;
+    for (const Way& way : piles_[pile].ways)
+        if (const float its = cost(way); its < least) {
+            least = its;
+            promising = &way;
         }
-        if (half.first == half.last) std::fill_n(product, width_, 1.0f);  // a single pile has no other half
-        product += width_;
+    if (!promising) return false;
+    if (goes_on(*promising)) return true;
+    return std::ranges::any_of(piles_[pile].ways, [&](const Way& way) { return &way != promising && cost(way) < kNever && goes_on(way); });
+}
+
+// Drops the ways that cost too much whatever the other piles do, and what is there twice.
+void TurnSearch::keep_plausible(int most) {
+    for (std::size_t pile = 0; pile < piles_.size(); ++pile) {
+        std::vector<Way>& ways = piles_[pile].ways;
+        Way* end = ways.data();
+        for (const float limit = limit_ - now_; const Way way : ways) {
+            *end = way;
+            end += way.cost + sums_.others(pile, way.size) <= limit;
+        }
+        ways.resize(static_cast<std::size_t>(end - ways.data()));
+        if (most > 2) drop_doubles(ways);
     }
 }
 
-// For each pair of tops the least that any set of cards leading there could cost.
-CREWLAB_WIDE void TurnSearch::bound_all(int least, int most) {
-    bounded_.clear();
-    for (std::uint32_t a = 0; a < front_.choices.size(); ++a)
-        for (std::uint32_t b = 0; b < back_.choices.size(); ++b) {
-            const Half::Choice &one = front_.choices[a], &other = back_.choices[b];
-            if (one.least + other.least > most) break;
-            if (one.greatest + other.greatest < least) continue;
-            const float *costs_a = front_costs_.data() + a * width_, *costs_b = back_costs_.data() + b * width_;
-            const float off = most_saved(front_, one, back_, other, costs_a, costs_b, least, most);
-            if (off < 0) continue;
-            const float all = dot(costs_a, costs_b, width_);
-            bounded_.push_back({all - off - kRounding * all, a, b});
-        }
+void TurnSearch::collect(std::size_t pile, int size, HandSet laid, float sum) {
+    if (pile == piles_.size()) {
+        const float cost = bounds_->turn({chosen_.data(), pile}, laid, sum);
+        if (cost <= limit_) bounded_.push_back({cost, reached_by(laid)});
+        return;
+    }
+    for (const Way& way : piles_[pile].ways) {
+        if ((way.laid & laid) || sum + way.cost + sums_.after(pile + 1, size + way.size) > limit_) continue;
+        chosen_[pile] = &way;
+        collect(pile + 1, size + way.size, laid | way.laid, sum + way.cost);
+    }
 }
 
-void TurnSearch::search_bounded(const Position& position, const Penalty& penalty, int least, int most) {
-    prepare_rows(position);
-    multiply_rows(position, penalty, front_, front_costs_);
-    multiply_rows(position, penalty, back_, back_costs_);
-    bound_all(least, most);
-    if (bounded_.empty()) return;
-    const Bounded lowest = *std::ranges::min_element(bounded_, {}, &Bounded::bound);
-    weigh_exactly(position, front_.choices[lowest.front], back_.choices[lowest.back], least, most);
-    for (const Bounded& one : bounded_)
-        if (-one.bound > best_value_ - kEqual * std::max(1.0, -best_value_) && (one.front != lowest.front || one.back != lowest.back))
-            weigh_exactly(position, front_.choices[one.front], back_.choices[one.back], least, most);
+Reached TurnSearch::reached_by(HandSet laid) const {
+    Reached reached{tops_, {}};
+    for (std::size_t pile = 0; pile < piles_.size(); ++pile)
+        if (chosen_[pile]->size > 0) reached.tops[pile] = hand_[chosen_[pile]->top];
+    for (; laid; laid &= laid - 1) reached.laid.add(hand_[static_cast<std::size_t>(std::countr_zero(laid))]);
+    return reached;
+}
+
+float TurnSearch::limit() const {
+    const auto best = static_cast<float>(-best_value_);
+    return best + kRounding * (std::max(1.0f, std::abs(best)) + std::abs(now_));
 }
 
 void TurnSearch::note(const Position& position, const Reached& reached) {
     const double value = evaluation_.value(position, reached);
-    if (best_.empty() || is_better(value, best_value_)) {
-        best_.clear();
-        best_value_ = value;
-    } else if (is_better(best_value_, value)) {
-        return;
-    }
-    best_.push_back(reached);
-}
-
-void TurnSearch::weigh_exactly(const Position& position, const Half::Choice& a, const Half::Choice& b, int least, int most) {
-    Reached reached{a.tops, {}};
-    for (int pile = back_.first; pile < back_.last; ++pile)
-        reached.tops[static_cast<std::size_t>(pile)] = b.tops[static_cast<std::size_t>(pile)];
-    for (std::size_t i = a.begin; i < a.end; ++i)
-        for (std::size_t j = b.begin; j < b.end; ++j) {
-            const HandSet set = front_.sets[i] | back_.sets[j];
-            const int size = std::popcount(set);
-            if (size < least || size > most || (front_.sets[i] & back_.sets[j])) continue;
-            reached.laid = {};
-            for (HandSet left = set; left; left &= left - 1)
-                reached.laid.add(hand_[static_cast<std::size_t>(std::countr_zero(left))]);
-            note(position, reached);
-        }
+    if (!best_.empty() && is_better(best_value_, value)) return;
+    const bool is_best = best_.empty() || value > best_value_;
+    best_.push_back({reached, value});
+    if (!is_best) return;
+    best_value_ = value;
+    std::erase_if(best_, [&](const Weighed& one) { return is_better(best_value_, one.value); });
 }
 
 std::optional<double> TurnSearch::search(const Position& position, int least, int most) {
     best_.clear();
+    bounded_.clear();
     std::size_t place = 0;
     for (Card card : position.hand) hand_[place++] = card;
-    const int piles = position.variant.piles();
-    front_.first = 0;
-    front_.last = back_.first = position.variant.ascending > 0 && position.variant.descending > 0 ? position.variant.ascending : piles / 2;
-    back_.last = piles;
-    lister_.list(position, evaluation_.fits(), most, front_);
-    lister_.list(position, evaluation_.fits(), most, back_);
-    if (const Penalty* penalty = evaluation_.as_penalty()) {
-        search_bounded(position, *penalty, least, most);
-    } else {
-        for (const Half::Choice& a : front_.choices)
-            for (const Half::Choice& b : back_.choices)
-                if (a.least + b.least <= most) weigh_exactly(position, a, b, least, most);
-    }
-    if (best_.empty()) return std::nullopt;
+    tops_ = position.tops;
+    piles_.resize(static_cast<std::size_t>(position.variant.piles()));
+    lister_.list(position, evaluation_.fits(), most, piles_);
+    now_ = bounds_->weigh(position, piles_);
+    sums_.add_up(piles_, least, most);
+    if (!find_one(0, 0, 0)) return std::nullopt;
+    HandSet laid = 0;
+    for (std::size_t pile = 0; pile < piles_.size(); ++pile) laid |= chosen_[pile]->laid;
+    const Reached first = reached_by(laid);
+    note(position, first);
+    limit_ = limit();
+    keep_plausible(most);
+    collect(0, 0, 0, now_);
+    std::ranges::sort(bounded_, {}, &Bounded::cost);
+    for (const Bounded& one : bounded_)
+        if (one.cost <= limit() && one.reached != first) note(position, one.reached);
     return best_value_;
 }
 
 std::vector<Lay> TurnSearch::first_turn(const Position& position, int needed) const {
-    std::vector<Lay> first;
-    double first_value = 0;
-    for (const Reached& goal : best_)
-        for_each_beginning(position, evaluation_.fits(), goal, needed, [&](const std::vector<Lay>& lays, const Reached& reached) {
-            if (ties_ == Ties::First) {
-                if (first.empty() || lays < first) first = lays;
-                return true;
-            }
-            const double value = evaluation_.value(position, reached);
-            if (first.empty() || is_better(value, first_value) || (!is_better(first_value, value) && lays < first)) {
-                first = lays;
-                first_value = value;
-            }
-            return false;
+    std::vector<Ranked> equal;
+    for (const Weighed& goal : best_)
+        for_each_beginning(position, evaluation_.fits(), goal.reached, needed, [&](const std::vector<Lay>& lays, const Reached& reached) {
+            equal.push_back({lays, ties_ == Ties::Value ? evaluation_.value(position, reached) : 0.0});
+            return ties_ == Ties::First;
         });
-    return first;
+    if (ties_ == Ties::Value) {
+        const double own = std::ranges::max_element(equal, {}, &Ranked::value)->value;
+        std::erase_if(equal, [&](const Ranked& one) { return is_better(own, one.value); });
+    }
+    return std::ranges::min_element(equal, {}, &Ranked::lays)->lays;
 }
 
 std::vector<Lay> TurnSearch::best(const Position& position) {

@@ -1,10 +1,9 @@
 // Finds the best turn of a strategy: of all positions that exactly the needed cards lead to, the one with the best value,
 // or with extra depth d the one from which up to d more cards lead to the best value (thesis, chapter 4).
 //
-// Every position that any of these cards can reach is weighed once (thegame/halves.h), whatever the order. For penalties
-// most of them are only bounded: the costs of a card on the two halves of the piles are multiplied and summed in one
-// vector product, once for all sets of cards that lead to the same tops, with the whole hand still counting for bridges.
-// What could be the best is then weighed exactly.
+// A turn is one way for each pile (thegame/ways.h). Each way has a cost, in single precision, and no turn costs less than its
+// ways together. One good turn is weighed exactly; ways that cannot lead to a better one are dropped, and of the turns that
+// are left those are weighed exactly, in double precision, that could be the best.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +11,7 @@
 #include <vector>
 
 #include "thegame/evaluation.h"
-#include "thegame/halves.h"
+#include "thegame/way_sums.h"
 
 namespace crewlab::thegame {
 
@@ -29,7 +28,8 @@ inline bool is_better(double value, double best) {
 
 class TurnSearch {
   public:
-    TurnSearch(const Evaluation& evaluation, int depth, Ties ties) : evaluation_(evaluation), depth_(depth), ties_(ties) {}
+    TurnSearch(const Evaluation& evaluation, int depth, Ties ties)
+        : evaluation_(evaluation), depth_(depth), ties_(ties), bounds_(evaluation.bounds()) {}
 
     // The turn to play: the needed cards, or as many as can be laid where those cannot.
     std::vector<Lay> best(const Position& position);
@@ -44,38 +44,39 @@ class TurnSearch {
   private:
     // All positions with the best value among those that `least` to `most` cards lead to. None: nothing leads there.
     std::optional<double> search(const Position& position, int least, int most);
-    void weigh_exactly(const Position& position, const Half::Choice& a, const Half::Choice& b, int least, int most);
+    bool find_one(std::size_t pile, int size, HandSet laid);
+    void keep_plausible(int most);
+    void collect(std::size_t pile, int size, HandSet laid, float sum);
     void note(const Position& position, const Reached& reached);
-    void search_bounded(const Position& position, const Penalty& penalty, int least, int most);
-    void prepare_rows(const Position& position);
-    const float* row(const Position& position, const Penalty& penalty, Top top, bool descends);
-    void multiply_rows(const Position& position, const Penalty& penalty, const Half& half, std::vector<float>& products);
-    void bound_all(int least, int most);
+    Reached reached_by(HandSet laid) const;
+    float limit() const;
     std::vector<Lay> first_turn(const Position& position, int needed) const;
 
     const Evaluation& evaluation_;
     const int depth_;
     const Ties ties_;
 
-    HalfLister lister_;
+    WayLister lister_;
+    std::unique_ptr<Bounds> bounds_;
+    WaySums sums_;
+    std::vector<PileWays> piles_;
+    float now_ = 0;  // the cost of the piles as they are
     std::array<Card, kMaxCards> hand_{};
-    Half front_, back_;
-    double best_value_ = 0;
-    std::vector<Reached> best_;
+    Tops tops_{};
+    std::array<const Way*, kMaxPiles> chosen_{};  // by pile
 
-    // Of the bounds: the unplayed cards, those of the hand first, and one row of costs for each direction and top.
     struct Bounded {
-        float bound;
-        std::uint32_t front, back;
+        float cost;
+        Reached reached;
     };
-    std::vector<Card> cards_;
-    std::array<std::uint8_t, kMaxCards> places_{};
-    std::size_t width_ = 0;
-    std::vector<float> rows_, front_costs_, back_costs_;
-    static constexpr std::uint16_t kNoRow = 0xFFFF;
-    std::array<std::array<std::uint16_t, kMaxCards + 1>, 2> row_of_{};
-    std::uint16_t row_count_ = 0;
+    float limit_ = 0;  // what costs more is not the best
     std::vector<Bounded> bounded_;
+    struct Weighed {
+        Reached reached;
+        double value;
+    };
+    double best_value_ = 0;
+    std::vector<Weighed> best_;  // all that are as good
 };
 
 }  // namespace crewlab::thegame

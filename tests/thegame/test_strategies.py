@@ -24,8 +24,10 @@ FORMULAS: dict[str, Value] = {
     "weighted-real-capacity": lambda place: reference.real_capacity(place, 0.6),
     "weighted-real-capacity(weight=1.4)": lambda place: reference.real_capacity(place, 1.4),
     "penalize-playability": reference.penalize_playability,
+    "penalize-playability(alpha=7)": lambda place: reference.penalize_playability(place, 7),
     "simplified-penalty": penalty,
     "recovery-distance": lambda place: penalty(place, beta=1, gamma=0.03),
+    "simplified-penalty(alpha=1000)": lambda place: penalty(place, alpha=1000),
     "recovery-distance(alpha=6.5, beta=5, gamma=0.5)": lambda place: penalty(place, alpha=6.5, beta=5, gamma=0.5),
     "recovery-distance(alpha=5, beta=2, gamma=0.1)": lambda place: penalty(place, alpha=5, beta=2, gamma=0.1),
     "single-bridges": lambda place: penalty(place, bridges=True),
@@ -153,6 +155,24 @@ def test_the_usual_deck_by_the_formula(depth: int) -> None:
         state = state.play(chosen)
         turns += 1
     assert turns > 10
+
+
+@pytest.mark.parametrize(
+    "spec", ["weighted-real-capacity", "simplified-penalty", "recovery-distance", "bridges-distance"]
+)
+def test_the_usual_deck_against_every_turn(spec: str) -> None:
+    """Ninety-eight cards with extra depth; a small hand, so that every turn can be tried."""
+    strategy = make_strategy(f"{spec}(depth=1)")
+    state, compared = State.deal(Variant("dietrich,hand=4"), 1, seed=3, game=0), 0
+    for turn in range(30):
+        if state.over:
+            break
+        chosen = strategy.choose(state.view(0))
+        if turn % 5 == 0 and any(True for _ in place_of(state).turns(2)):
+            assert chosen == naive_choice(state, FORMULAS[spec], 1, "first"), state
+            compared += 1
+        state = state.play(chosen)
+    assert compared >= 4
 
 
 @pytest.mark.parametrize("name", strategies())
