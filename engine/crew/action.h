@@ -9,7 +9,7 @@
 
 namespace crewlab {
 
-enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play };
+enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play, Decline, Predict };
 enum class Distress : std::uint8_t { None, Left, Right };
 enum class Claim : std::uint8_t { Highest, Only, Lowest, Shown };  // Shown: the dead zone, nothing is claimed
 
@@ -21,9 +21,11 @@ struct Action {
     std::uint8_t arg;
 
     static constexpr std::uint8_t kNothing = Card::kNone;  // pass nothing: the hand is all trumps
-    static constexpr std::uint8_t kHidden = 62;            // a pass between other seats, as the table sees it
+    static constexpr std::uint8_t kHidden = 62;            // a pass between other seats, or a secret number, as the table sees it
 
-    static constexpr Action take(Card task) { return {ActionKind::Take, task.index}; }
+    static constexpr Action take(Goal task) { return {ActionKind::Take, task.code()}; }
+    static constexpr Action decline() { return {ActionKind::Decline, 0}; }  // leave the tasks of a draft to others
+    static constexpr Action predict(int tricks) { return {ActionKind::Predict, static_cast<std::uint8_t>(tricks)}; }
     static constexpr Action distress(Distress way) { return {ActionKind::Distress, static_cast<std::uint8_t>(way)}; }
     static constexpr Action pass(Card card) { return {ActionKind::Pass, card.index}; }
     static constexpr Action silent() { return {ActionKind::Silent, 0}; }
@@ -32,7 +34,8 @@ struct Action {
     }
     static constexpr Action play(Card card) { return {ActionKind::Play, card.index}; }
 
-    constexpr Card card() const { return Card(arg & 63); }
+    constexpr Card card() const { return Card(arg & 63); }  // not for taking a task of Deep Sea
+    constexpr Goal goal() const { return Goal(arg); }       // of the task taken
     constexpr Claim claim() const { return static_cast<Claim>(arg >> 6); }
     constexpr Distress way() const { return static_cast<Distress>(arg); }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/cards.h"
+#include "crew/deep_sea.h"
 #include "crew/rules.h"
 #include "crew/task.h"
 
@@ -26,8 +27,8 @@ struct Deal {
     constexpr bool operator==(const Deal&) const = default;
 };
 
-// Throws DealError unless the hands are 2-5 disjoint, non-empty sets, the leader is a seat, and the tasks are on
-// different dealt cards, with owners that exist and order tokens that can be kept.
+// Throws DealError unless the hands are 2-5 disjoint, non-empty sets, the leader is a seat, and the tasks are different
+// ones of one edition with owners that may have them: on dealt cards, with order tokens that can be kept, in Planet Nine.
 void check(const Deal& deal);
 
 // The same, and the deal must fit the rules: leader with the top trump, tasks on colour cards, cards from the deck.
@@ -41,13 +42,16 @@ struct Dealing {
     int tasks = 0;
     bool fixed = false;          // hand the tasks out clockwise instead of leaving them to the draft
     std::vector<Token> tokens;   // go to the first tasks drawn, in order
+    int points = 0;              // draw Deep Sea tasks of this difficulty instead
+    Printing printing = Printing::English;
 };
 
 // Throws DealError when no deal of that kind exists.
 void check(const Dealing& dealing);
 
 // The deal number `game` of a study: the same seed and number give the same hands whatever the tasks, and the tasks
-// of a smaller number are the first of a larger one. Expects a checked Dealing.
+// of a smaller number are the first of a larger one. With Deep Sea tasks the cards are dealt again where one hand makes a
+// task impossible for everybody. Expects a checked Dealing.
 Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game);
 
 }  // namespace crewlab

@@ -1,9 +1,10 @@
 // When is a game won or lost? Judged after every trick.
 //
-// Today's tasks are cards to be won, perhaps in order. Tasks that look at whole tricks and missions with goals of their
-// own belong here as well: they are further questions asked of the same finished trick.
+// The tasks of Planet Nine are cards to be won, perhaps in order. Those of Deep Sea are judged one by one (deep_sea_judge.h).
+// Missions with goals of their own belong here as well: they are further questions asked of the same finished trick.
 #include <bit>
 
+#include "crew/deep_sea_judge.h"
 #include "crew/table.h"
 
 namespace crewlab {
@@ -44,22 +45,41 @@ void settle_tasks(Table& table, CardSet taken) {
     for (int i = 0; i < table.task_count; ++i) {
         const Task task = table.tasks[static_cast<std::size_t>(i)];
         ordered |= task.token != Token::None;
-        if (!taken.has(task.card)) continue;
+        if (!taken.has(task.card())) continue;
         (task.owner == table.winning ? table.done : table.failed) |= std::uint64_t{1} << i;
     }
-    table.open[table.winning].remove(taken);
+    table.piles[table.winning].remove(taken);
     if (ordered) check_order(table, done_before);
     table.done &= ~table.failed;
+}
+
+void settle_deep_sea(Table& table, CardSet cards) {
+    if (table.trick_size > 0) {
+        const bool again = table.tricks_done > 1 && table.next_seat(table.turn) == table.winning;  // it had led
+        table.streak = again ? static_cast<std::uint8_t>(table.streak + 1) : 1;
+        table.piles[table.winning].add(cards);
+    }
+    for (int i = 0; i < table.task_count; ++i) {
+        if (table.task_state(i) != TaskState::Open) continue;
+        const TaskState state = judge_deep_sea(table, table.tasks[static_cast<std::size_t>(i)]);
+        if (state == TaskState::Open) continue;
+        (state == TaskState::Done ? table.done : table.failed) |= std::uint64_t{1} << i;
+    }
 }
 
 }  // namespace
 
 void judge_trick(Table& table) {
-    CardSet open, cards;
-    for (CardSet mine : table.open) open.add(mine);
+    CardSet cards;
     for (std::size_t i = 0; i < table.trick_size; ++i) cards.add(table.trick[i]);
 
-    if (const CardSet taken = cards & open; !taken.empty()) settle_tasks(table, taken);
+    if (table.deep_sea()) {
+        settle_deep_sea(table, cards);
+    } else {
+        CardSet open;
+        for (CardSet mine : table.piles) open.add(mine);
+        if (const CardSet taken = cards & open; !taken.empty()) settle_tasks(table, taken);
+    }
     if (table.failed) {
         table.outcome = Outcome::Lost;
     } else if (table.task_count > 0 && std::popcount(table.done) == table.task_count) {

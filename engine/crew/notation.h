@@ -3,12 +3,15 @@
 //   card    B3                                     suit letter B G P Y R, rank
 //   cards   1359.24.7.68.4                         ranks by suit in the order B.G.P.Y.R
 //   task    P3  P3@2  P3@2:1                       owner after @, order token after : (1-5, o, >, >>, >>>, >>>>)
+//           DS17  DS17@2                           a task card of Mission Deep Sea
 //   deck    4x9+4                                  suits x ranks + trumps
 //   rules   standard, or what differs: hints=none,trumps=any-time
 //   action  take P3 | distress left | pass B3 | silent | hint B3 highest | play B3
+//           decline | predict 3                    Mission Deep Sea
 //   deal    HANDS LEADER TASKS                     hands joined by /, tasks by , (or -)
 //   state   DEAL; RULES; ACTIONS                   actions joined by ", " (or -)
-//   view    SEAT: DEAL; DECK; RULES; ACTIONS       a hidden hand of ten cards is #10, a hidden pass is "pass ?"
+//   view    SEAT: DEAL; DECK; RULES; ACTIONS       a hidden hand of ten cards is #10, a hidden pass is "pass ?",
+//                                                  a secret number "predict ?"
 #pragma once
 
 #include <string>
@@ -27,6 +30,7 @@ namespace crewlab {
 std::string to_text(Card card);
 std::string to_text(CardSet cards);
 std::string to_text(Token token);
+std::string to_text(Goal goal);
 std::string to_text(const Task& task);
 std::string to_text(const Deck& deck);
 std::string to_text(const Rules& rules);

@@ -46,9 +46,18 @@ static Token read_token(Reader& reader) {
     return static_cast<Token>(one_of(reader, kTokenTexts, "an order token 1 to 5, o, >, >>, >>> or >>>>"));
 }
 
+static Goal read_goal(Reader& reader) {
+    if (!reader.accept("DS")) return read_card(reader);
+    const Reader before = reader;
+    const int tens = reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
+    const int number = 10 * tens + reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
+    if (number < 1 || number > kDeepSeaCards) before.fail("a Deep Sea card DS01 to DS96");
+    return Goal::deep_sea(number);
+}
+
 static Task read_task(Reader& reader) {
     Task task;
-    task.card = read_card(reader);
+    task.goal = read_goal(reader);
     if (reader.accept("@")) task.owner = static_cast<std::uint8_t>(reader.number(0, kMaxSeats - 1, "a seat")) & 15;
     if (reader.accept(":")) task.token = read_token(reader);
     return task;
@@ -110,7 +119,10 @@ Rules read_rules(Reader& reader) {
 Action read_action(Reader& reader) {
     if (reader.accept("play ")) return Action::play(read_card(reader));
     if (reader.accept("silent")) return Action::silent();
-    if (reader.accept("take ")) return Action::take(read_card(reader));
+    if (reader.accept("take ")) return Action::take(read_goal(reader));
+    if (reader.accept("decline")) return Action::decline();
+    if (reader.accept("predict ?")) return Action::predict(Action::kHidden);
+    if (reader.accept("predict ")) return Action::predict(reader.number(0, kCards / kMinSeats, "a number of tricks"));
     if (reader.accept("pass nothing")) return Action::pass(Card());
     if (reader.accept("pass ?")) return {ActionKind::Pass, Action::kHidden};
     if (reader.accept("pass ")) return Action::pass(read_card(reader));
@@ -120,7 +132,7 @@ Action read_action(Reader& reader) {
         return Action::hint(card, static_cast<Claim>(one_of(reader, kClaimTexts, "highest, only, lowest or shown")));
     }
     return Action::distress(
-        static_cast<Distress>(one_of(reader, kDistressTexts, "an action (take, no distress, distress, pass, silent, hint or play)")));
+        static_cast<Distress>(one_of(reader, kDistressTexts, "an action (take, decline, predict, no distress, distress, pass, silent, hint or play)")));
 }
 
 static Hand read_hand(Reader& reader, bool may_hide) {

@@ -23,9 +23,14 @@ void check_seen(const View& view, Action action) {
     const bool shown = table.rules.hints == HintMode::DeadZone;
     switch (action.kind) {
         case ActionKind::Take:
+        case ActionKind::Decline:
         case ActionKind::Distress:
         case ActionKind::Silent:
             if (!legal_actions(table, {}).has(action)) refuse();
+            break;
+        case ActionKind::Predict:
+            if (table.phase != Phase::Predict || (action.arg != Action::kHidden && action.arg > table.tricks_total)) refuse();
+            if (action.arg == Action::kHidden && !table.predicts_in_secret()) refuse();
             break;
         case ActionKind::Pass:
             if (table.phase != Phase::Pass) refuse();
@@ -48,9 +53,10 @@ void check_seen(const View& view, Action action) {
 void follow(View& view, Action action) {
     Table& table = view.table;
     const auto seat = static_cast<std::size_t>(table.turn);
-    // Even where hands lie open, what another seat has chosen to pass is not known before the cards move.
-    const bool hidden_pass = action == Action{ActionKind::Pass, Action::kHidden} && table.turn != view.seat;
-    if (view.shows(table.turn) && !hidden_pass) {
+    // Even where hands lie open, what another seat has chosen to pass is not known before the cards move, nor a secret number.
+    const bool secret = (action == Action{ActionKind::Pass, Action::kHidden} || action.kind == ActionKind::Predict) &&
+                        table.turn != view.seat;
+    if (view.shows(table.turn) && !secret) {
         const ActionList legal = table.over() ? ActionList{} : legal_actions(table, view.hands[seat]);
         if (!legal.has(action))
             throw IllegalAction("seat " + std::to_string(seat) + " may not " + to_text(action) + " now; expected one of: " +
@@ -101,7 +107,8 @@ void check_hands(const Deal& deal, const std::array<Hand, kMaxSeats>& hands, Car
         throw DealError("the hands have " + std::to_string(total) + " cards, but the deck has " + std::to_string(deck.size()));
 
     CardSet dealt_unseen;  // tasks are on dealt cards, and the announced trump was dealt
-    for (std::size_t i = 0; i < deal.task_count; ++i) dealt_unseen.add(deal.tasks[i].card);
+    for (std::size_t i = 0; i < deal.task_count; ++i)
+        if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea()) dealt_unseen.add(goal.card());
     if (const CardSet trumps = deck & CardSet::trumps(); rules.commander == CommanderRule::TopTrump && !trumps.empty()) {
         const Hand& leading = hands[deal.leader];
         if (leading.hidden ? shown.has(trumps.highest()) : !leading.cards.has(trumps.highest()))
@@ -166,6 +173,12 @@ View parse_view(std::string_view text) {
     view.table = Table::start(opening, rules);
     view.hands = deal.hands;
     read_actions(reader, [&](Action action) { follow(view, action); });
+
+    // A secret number is told when the game is over.
+    const std::uint8_t number = view.table.predictions[1];
+    if (number != Table::kNotYet && (number == Action::kHidden) == view.knows_secret())
+        throw IllegalAction(number == Action::kHidden ? "the secret prediction must be told here, not 'predict ?'"
+                                                      : "the secret prediction cannot be known here; expected 'predict ?'");
 
     // What a seat was given it knows as soon as the cards have moved, and not before.
     for (int giver = 0; giver < view.table.players; ++giver) {

@@ -43,8 +43,13 @@ std::string to_text(CardSet cards) {
 
 std::string to_text(Token token) { return kTokenTexts[static_cast<std::size_t>(token)]; }
 
+std::string to_text(Goal goal) {
+    if (!goal.is_deep_sea()) return to_text(goal.card());
+    return (goal.number() < 10 ? "DS0" : "DS") + std::to_string(goal.number());
+}
+
 std::string to_text(const Task& task) {
-    std::string text = to_text(task.card);
+    std::string text = to_text(task.goal);
     if (task.drafted()) text += '@' + std::to_string(task.owner);
     if (task.token != Token::None) text += ':' + to_text(task.token);
     return text;
@@ -71,7 +76,9 @@ std::string to_text(const Rules& rules) {
 
 std::string to_text(Action action) {
     switch (action.kind) {
-        case ActionKind::Take: return "take " + to_text(action.card());
+        case ActionKind::Take: return "take " + to_text(action.goal());
+        case ActionKind::Decline: return "decline";
+        case ActionKind::Predict: return "predict " + (action.arg == Action::kHidden ? "?" : std::to_string(action.arg));
         case ActionKind::Distress: return kDistressTexts[action.arg];
         case ActionKind::Pass:
             if (action.arg == Action::kHidden) return "pass ?";

@@ -50,6 +50,7 @@ Deal State::deal() const {
 
 Action State::action_at(int turn) const {
     const Turn entry = table.log[static_cast<std::size_t>(turn)];
+    if (entry.action() == Action::predict(Action::kHidden)) return Action::predict(table.predictions[1]);
     return entry.action().kind == ActionKind::Pass ? Action::pass(passed[entry.seat]) : entry.action();
 }
 

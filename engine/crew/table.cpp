@@ -36,14 +36,21 @@ Table Table::start(const Opening& opening, const Rules& rules) {
 
     for (std::size_t i = 0; i < table.task_count; ++i) {
         const Task& task = table.tasks[i];
-        if (task.drafted())
-            table.open[task.owner].add(task.card);
-        else
+        if (!task.drafted())
             table.free |= std::uint64_t{1} << i;
+        else if (!task.goal.is_deep_sea())
+            table.piles[task.owner].add(task.card());
     }
     table.tricks_total = *std::min_element(table.hand_sizes.begin(), table.hand_sizes.begin() + table.players);
-    if (!table.free) table.begin_passing();
+    if (!table.free) table.finish_draft();
     return table;
+}
+
+void Table::finish_draft() {
+    const int task = next_prediction();
+    if (task < 0) return begin_passing();
+    phase = Phase::Predict;
+    turn = tasks[static_cast<std::size_t>(task)].owner;
 }
 
 void Table::begin_passing() {
@@ -126,13 +133,22 @@ void Table::advance(Action action) {
 
         case ActionKind::Take: {
             std::size_t i = 0;
-            while (tasks[i].card != action.card()) ++i;
+            while (tasks[i].goal != action.goal()) ++i;
             tasks[i].owner = turn & 15;
-            open[turn].add(action.card());
+            if (!action.goal().is_deep_sea()) piles[turn].add(action.card());
             free &= ~(std::uint64_t{1} << i);
+            [[fallthrough]];
+        }
+        case ActionKind::Decline:
             turn = static_cast<std::uint8_t>(next_seat(turn));
-            if (!free) begin_passing();
+            if (!free) finish_draft();
             return;
+
+        case ActionKind::Predict: {
+            const bool secret = predicts_in_secret();
+            predictions[secret] = action.arg;
+            if (secret) log[log_size - 1].arg = Action::kHidden;
+            return finish_draft();
         }
 
         case ActionKind::Distress:
@@ -155,7 +171,7 @@ std::array<Task, kMaxTasks> Table::starting_tasks() const {
     for (Turn past : history())
         if (past.action().kind == ActionKind::Take)
             for (Task& task : result)
-                if (task.card == past.action().card()) task.owner = Task::kFree;
+                if (task.goal == past.action().goal()) task.owner = Task::kFree;
     return result;
 }
 
@@ -198,8 +214,14 @@ ActionList legal_actions(const Table& table, CardSet hand) {
     ActionList actions;
     switch (table.phase) {
         case Phase::Draft:
-            for (std::uint64_t rest = table.free; rest; rest &= rest - 1)
-                actions.add(Action::take(table.tasks[static_cast<std::size_t>(std::countr_zero(rest))].card));
+            for (std::uint64_t rest = table.free; rest; rest &= rest - 1) {
+                const Task& task = table.tasks[static_cast<std::size_t>(std::countr_zero(rest))];
+                if (table.may_take(table.turn, task)) actions.add(Action::take(task.goal));
+            }
+            if (actions.size == 0 || table.may_decline()) actions.add(Action::decline());
+            break;
+        case Phase::Predict:
+            for (int tricks = 0; tricks <= table.tricks_total; ++tricks) actions.add(Action::predict(tricks));
             break;
         case Phase::Distress:
             for (Distress way : {Distress::None, Distress::Left, Distress::Right}) actions.add(Action::distress(way));

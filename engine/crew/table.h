@@ -1,11 +1,12 @@
 // What lies on the table for all to see: the public half of a game, and the whole state machine.
 //
-// A Table never holds a hidden card. Every phase, turn, trick, task and hint follows from public actions alone, so the
+// A Table never holds a hidden card (and of a secret prediction a View has taken out the number). Every phase, turn, trick, task and hint follows from public actions alone, so the
 // machine can be run without knowing a single hand; a State (state.h) adds the hands, a View (view.h) adds one hand.
 // That a View cannot leak is therefore a matter of structure.
 //
 // Course of a game (docs/rules.md says where each step comes from and what is a reading):
-//   Draft     undrafted tasks are taken one each, clockwise from the commander
+//   Draft     undrafted tasks are taken one each, clockwise from the commander; some may decline in Deep Sea
+//   Predict   the owners of predictions (Deep Sea) say, or note in secret, how many tricks they will win
 //   Distress  the commander, for the crew, sends the signal (left or right) or not
 //   Pass      after a signal each seat chooses a colour card; all cards move at once after the last choice
 //   Hint      before each trick every seat with an unused hint speaks or stays silent, clockwise from the leader
@@ -25,7 +26,7 @@
 
 namespace crewlab {
 
-enum class Phase : std::uint8_t { Draft, Distress, Pass, Hint, Trick, Over };
+enum class Phase : std::uint8_t { Draft, Predict, Distress, Pass, Hint, Trick, Over };
 enum class Outcome : std::uint8_t { Open, Won, Lost };
 
 struct Hint {
@@ -51,7 +52,7 @@ struct Opening {
 Opening opening(const Deal& deal, const Rules& rules);
 
 struct Table {
-    std::array<CardSet, kMaxSeats> open{};  // cards of open tasks, by owner
+    std::array<CardSet, kMaxSeats> piles{}; // by seat: Planet Nine, cards of its open tasks; Deep Sea, cards it has won
     CardSet deck;                           // what may have been dealt, as far as the table knows
     std::uint64_t free = 0;                 // tasks by number: still to be drafted,
     std::uint64_t done = 0, failed = 0;     // done, failed
@@ -73,10 +74,17 @@ struct Table {
     std::array<Hint, kMaxSeats> hints{};
     std::uint8_t to_ask = 0;                // a bit for each seat still to speak before this trick
     Distress distress = Distress::None;
+    std::uint8_t streak = 0;                // tricks in a row that the winner of the last one has won
+    std::array<std::uint8_t, 2> predictions{kNotYet, kNotYet};  // the open number and the secret one; Action::kHidden: not to see
+
+    static constexpr std::uint8_t kNotYet = Action::kNothing;
 
     static Table start(const Opening& opening, const Rules& rules);
 
     bool over() const { return phase == Phase::Over; }
+    bool deep_sea() const { return task_count > 0 && tasks[0].goal.is_deep_sea(); }  // a deal has tasks of one edition
+    CardSet open(int seat) const { return piles[static_cast<std::size_t>(seat)]; }   // only for Planet Nine
+    CardSet won(int seat) const { return piles[static_cast<std::size_t>(seat)]; }    // only for Deep Sea
     int next_seat(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
     int previous_seat(int seat) const { return seat == 0 ? players - 1 : seat - 1; }
 
@@ -102,6 +110,14 @@ struct Table {
         return failed >> task & 1 ? TaskState::Failed : done >> task & 1 ? TaskState::Done : TaskState::Open;
     }
 
+    // May this seat take the task, and may the seat to move decline? (draft.cpp)
+    bool may_take(int seat, const Task& task) const;
+    bool may_decline() const;
+
+    // The task whose owner is to predict next, or none.
+    int next_prediction() const;
+    bool predicts_in_secret() const;  // only in the phase of predictions
+
     // Carries out an action of the seat to move. Expects it to be legal.
     void advance(Action action);
 
@@ -109,6 +125,7 @@ struct Table {
 
   private:
     bool gave(int seat) const;
+    void finish_draft();
     void begin_passing();
     void finish_passing();
     void begin_trick();

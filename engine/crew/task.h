@@ -1,4 +1,5 @@
-// Tasks: "this seat must win the trick with this card", perhaps in a prescribed order.
+// Tasks. In Planet Nine: "this seat must win the trick with this card", perhaps in a prescribed order. In Mission Deep
+// Sea: one of 96 task cards, each with a condition of its own (deep_sea.h).
 #pragma once
 
 #include <array>
@@ -9,6 +10,29 @@
 namespace crewlab {
 
 inline constexpr int kMaxTasks = kCards;
+inline constexpr int kDeepSeaCards = 96;
+inline constexpr int kMaxDeepSeaTasks = 30;  // leaves room in the history for what is declined and predicted
+
+// What a task asks for: a card to be won, or the condition of a Deep Sea card.
+class Goal {
+  public:
+    constexpr Goal() = default;
+    constexpr Goal(Card card) : code_(card.index) {}
+    constexpr explicit Goal(std::uint8_t code) : code_(code) {}
+    static constexpr Goal deep_sea(int number) { return Goal(static_cast<std::uint8_t>(kFirst + number - 1)); }
+
+    constexpr bool is_deep_sea() const { return code_ >= kFirst; }
+    constexpr Card card() const { return Card(code_); }                // only for Planet Nine
+    constexpr int number() const { return code_ - kFirst + 1; }        // only for Deep Sea: 1 to 96
+    constexpr std::uint8_t code() const { return code_; }
+
+    constexpr bool operator==(const Goal&) const = default;
+
+  private:
+    static constexpr int kFirst = 64;  // cards are below
+
+    std::uint8_t code_ = Card::kNone;
+};
 
 // The ten order tokens: the n-th task of all, the last of all, or the order among the arrow tasks.
 enum class Token : std::uint8_t { None, First, Second, Third, Fourth, Fifth, Omega, Arrow1, Arrow2, Arrow3, Arrow4 };
@@ -21,13 +45,16 @@ constexpr bool is_arrow(Token token) { return token >= Token::Arrow1; }
 struct Task {
     static constexpr std::uint8_t kFree = 15;  // not yet drafted
 
-    Card card;
+    Goal goal;
     Token token : 4 = Token::None;
     std::uint8_t owner : 4 = kFree;
 
+    constexpr Card card() const { return goal.card(); }  // only for Planet Nine
     constexpr bool drafted() const { return owner != kFree; }
     constexpr bool operator==(const Task&) const = default;
 };
+
+static_assert(sizeof(Task) == 2);
 
 enum class TaskState : std::uint8_t { Open, Done, Failed };
 

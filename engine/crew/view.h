@@ -17,6 +17,8 @@ struct View {
 
     CardSet hand() const { return hands[seat]; }
     bool shows(int other) const { return other == seat || table.rules.open_hands; }
+    // Is the number of a secret prediction in sight: its owner's own, or told as the game is over?
+    bool knows_secret() const;
     bool to_move() const { return !table.over() && table.turn == seat; }
     ActionList legal_actions() const { return to_move() ? crewlab::legal_actions(table, hand()) : ActionList{}; }
 

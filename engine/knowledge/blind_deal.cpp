@@ -1,11 +1,14 @@
 #include "knowledge/blind_deal.h"
 
+#include "knowledge/determinize.h"
+
 namespace crewlab {
 
 State blind_deal(const View& view, Random& random) {
     State state;
     state.table = view.table;
     state.hands = view.hands;
+    draw_prediction(state.table, random);
     if (view.table.rules.open_hands) return state;
 
     CardSet unseen = view.table.deck - view.hand();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "crew/deep_sea.h"
+
 namespace crewlab {
 
 namespace {
@@ -30,7 +32,16 @@ State determinize(const View& view, std::span<const CardSet> hands, Random& rand
     state.passed = view.passed;
     std::copy_n(hands.begin(), view.table.players, state.hands.begin());
     if (view.table.distress != Distress::None) draw_passes(state, random);
+    draw_prediction(state.table, random);
     return state;
+}
+
+void draw_prediction(Table& table, Random& random) {
+    if (table.predictions[1] != Action::kHidden) return;
+    for (const Task& task : table.all_tasks())
+        if (deep_sea_card(task.goal).secret)
+            table.predictions[1] = static_cast<std::uint8_t>(table.tricks_won[task.owner] +
+                                                             random.below(table.tricks_total - table.tricks_done + 1));
 }
 
 }  // namespace crewlab

@@ -15,6 +15,11 @@ namespace crewlab {
 // Cards passed among the others after a distress signal were not seen. They are drawn: while seats still choose, each
 // colour card of a seat that has chosen is equally likely to be its choice; later, each colour card of the receiver to be
 // the one it got.
+//
+// A secret prediction that the seat does not know is drawn from the numbers that can still come true.
 State determinize(const View& view, std::span<const CardSet> hands, Random& random);
+
+// Draws the number of a secret prediction where the table does not tell it.
+void draw_prediction(Table& table, Random& random);
 
 }  // namespace crewlab

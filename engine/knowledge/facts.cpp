@@ -74,9 +74,10 @@ Facts facts(const View& view) {
     }
     facts.undealt = unseen.size() - hidden;
     if (facts.undealt > 0) {
-        // Tasks are drawn from the dealt cards.
+        // Tasks of Planet Nine are drawn from the dealt cards.
         facts.may_be_undealt = unseen - placed;
-        for (const Task& task : table.all_tasks()) facts.may_be_undealt.remove(task.card);
+        for (const Task& task : table.all_tasks())
+            if (!task.goal.is_deep_sea()) facts.may_be_undealt.remove(task.card());
     }
     return facts;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "crew/refuse.h"
+
 namespace crewlab {
 
 Course::Course(const Table& table, bool with_distress)
@@ -11,11 +13,12 @@ Course::Course(const Table& table, bool with_distress)
       players(table.players),
       commander(table.commander),
       task_count(table.task_count) {
+    refuse_deep_sea(table, "a playout of bare cards");
     for (const Task& task : table.all_tasks()) {
         const auto token = static_cast<std::size_t>(task.token);
-        if (is_number(task.token)) numbered[token - static_cast<std::size_t>(Token::First)] = task.card;
-        if (is_arrow(task.token)) arrows[token - static_cast<std::size_t>(Token::Arrow1)] = task.card;
-        if (task.token == Token::Omega) omega = task.card;
+        if (is_number(task.token)) numbered[token - static_cast<std::size_t>(Token::First)] = task.card();
+        if (is_arrow(task.token)) arrows[token - static_cast<std::size_t>(Token::Arrow1)] = task.card();
+        if (task.token == Token::Omega) omega = task.card();
         ordered |= task.token != Token::None;
     }
 }
@@ -43,7 +46,7 @@ CardSet Course::out_of_order(CardSet now, CardSet still_open, int before) const 
 BareGame::BareGame(const Table& table, const std::array<CardSet, kMaxSeats>& held, const Course& along)
     : course(&along),
       hands(held),
-      open(table.open),
+      open(table.piles),
       best(table.best),
       phase(table.phase),
       outcome(table.outcome),
@@ -56,7 +59,7 @@ BareGame::BareGame(const Table& table, const std::array<CardSet, kMaxSeats>& hel
       tasks_done(static_cast<std::uint8_t>(std::popcount(table.done))) {
     for (CardSet mine : open) wanted.add(mine);
     for (std::uint64_t left = table.free; left; left &= left - 1)
-        free.add(table.tasks[static_cast<std::size_t>(std::countr_zero(left))].card);
+        free.add(table.tasks[static_cast<std::size_t>(std::countr_zero(left))].card());
     if (phase == Phase::Hint || (phase == Phase::Distress && !along.distress)) begin_tricks(table.leader);
     if (phase != Phase::Trick) return;
     for (std::size_t i = 0; i < trick_size; ++i) trick.add(table.trick[i]);

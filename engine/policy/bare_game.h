@@ -56,6 +56,11 @@ struct BareGame {
 
     bool over() const { return outcome != Outcome::Open; }
     bool won() const { return outcome == Outcome::Won; }
+    int players() const { return course->players; }
+    int seat() const { return turn; }
+    bool passing() const { return phase == Phase::Pass; }
+    bool in_secret() const { return passing(); }  // do the others not see what is chosen?
+    Card passed_by(int giver) const { return passed[static_cast<std::size_t>(giver)]; }
     int next_seat(int seat) const { return seat + 1 == course->players ? 0 : seat + 1; }
     int previous_seat(int seat) const { return seat == 0 ? course->players - 1 : seat - 1; }
     int receiver(int seat) const { return way == Distress::Left ? next_seat(seat) : previous_seat(seat); }
@@ -63,6 +68,7 @@ struct BareGame {
     // What the seat to move may choose from; never empty unless the game is over.
     CardSet choices() const { return phase == Phase::Trick ? legal_cards() : other_choices(); }
     Action action(Card choice) const;
+    Card choice(Action action) const { return action.card(); }
     void apply(Card choice) { phase == Phase::Trick ? play(choice) : apply_other(choice); }
 
     // For the draft only.

@@ -1,5 +1,6 @@
 #include "policy/careful.h"
 
+#include "crew/refuse.h"
 #include "knowledge/facts.h"
 
 namespace crewlab {
@@ -182,6 +183,7 @@ CardSet careful_cards(const BareGame& game, const Held& held) { return Choice(ga
 Card pick_careful(const BareGame& game, Random& random) { return Choice(game, game.hands).pick(random); }
 
 CardSet careful_cards(const View& view) {
+    refuse_deep_sea(view.table, "the careful policy");
     const Facts known = facts(view);
     const Course course(view.table);
     return careful_cards(BareGame(view.table, known.may_hold, course), known.holds);

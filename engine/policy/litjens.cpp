@@ -17,12 +17,12 @@ bool has_played(const Table& table, int seat) {
     return place < table.trick_size;
 }
 
-CardSet wanted_by(const Table& table, int seat) { return table.open[static_cast<std::size_t>(seat)]; }
+CardSet wanted_by(const Table& table, int seat) { return table.open(seat); }
 
 CardSet losing_by_text(const Table& table, int seat, CardSet cards, CardSet left) {
     CardSet on_table, wanted;
     for (std::size_t i = 0; i < table.trick_size; ++i) on_table.add(table.trick[i]);
-    for (CardSet open : table.open) wanted.add(open);
+    for (CardSet open : table.piles) wanted.add(open);
 
     const CardSet mine = wanted_by(table, seat);
     const CardSet leading = table.trick_size == 0 ? cards : cards & stronger(table.best);
@@ -111,7 +111,7 @@ double hint_gain(const Table& table, Action hint, Reading reading) {
         case Claim::Shown: told = std::min(higher, lower); break;
     }
     for (const Task& task : table.all_tasks()) {
-        if (task.card.suit() != card.suit()) continue;
+        if (task.card().suit() != card.suit()) continue;
         // In whole numbers, as in the program, the bonus is nothing unless there is just one task.
         told *= 1 + (reading == Reading::Text ? 1.0 / table.task_count : 1 / table.task_count);
     }
@@ -122,7 +122,7 @@ Action best_task(const Table& table, CardSet hand, Reading reading) {
     Card best;
     double highest = -1;
     for (std::uint64_t rest = table.free; rest; rest &= rest - 1) {
-        const Card card = table.tasks[static_cast<std::size_t>(std::countr_zero(rest))].card;
+        const Card card = table.tasks[static_cast<std::size_t>(std::countr_zero(rest))].card();
         const double value = task_value(hand, card, reading);
         if (value <= highest) continue;
         highest = value;

@@ -26,8 +26,9 @@ struct Deals {
 };
 
 Dealing dealing_from(int players, int tasks, const Text& deck, int cards_per_seat, bool fixed,
-                     const std::vector<Text>& tokens) {
-    Dealing dealing{players, parse_deck(deck).cards(), cards_per_seat, tasks, fixed, {}};
+                     const std::vector<Text>& tokens, int points, bool german) {
+    Dealing dealing{players, parse_deck(deck).cards(), cards_per_seat, tasks, fixed, {}, points,
+                    german ? Printing::German : Printing::English};
     for (const Text& token : tokens) dealing.tokens.push_back(parse_token(token));
     check(dealing);
     return dealing;
@@ -50,15 +51,16 @@ void bind_batch(nb::module_& module) {
 
     module.def("deal_games", [](const std::vector<std::uint64_t>& games, std::uint64_t seed, int players, int tasks,
                                 const Text& deck, int cards_per_seat, bool fixed,
-                                const std::vector<Text>& tokens, int threads) {
-        const Dealing dealing = dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens);
+                                const std::vector<Text>& tokens, int points, bool german, int threads) {
+        const Dealing dealing = dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens, points, german);
         const nb::gil_scoped_release release;
         Deals result{std::vector<Deal>(games.size())};
         parallel_for(games.size(), threads, 1024, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) result.deals[i] = deal(dealing, seed, games[i]);
         });
         return result;
-    }, "games"_a, "seed"_a, "players"_a, "tasks"_a, "deck"_a, "cards_per_seat"_a, "fixed"_a, "tokens"_a, "threads"_a);
+    }, "games"_a, "seed"_a, "players"_a, "tasks"_a, "deck"_a, "cards_per_seat"_a, "fixed"_a, "tokens"_a, "points"_a,
+       "german"_a, "threads"_a);
 
     module.def("random_playouts", [](const Deals& deals, const Rules& rules, std::size_t each, std::uint64_t seed, int threads) {
         std::vector<Ending> endings;

@@ -58,6 +58,7 @@ namespace crewlab {
 
 void bind_cards(nb::module_& module);
 void bind_deal(nb::module_& module);
+void bind_deep_sea(nb::module_& module);
 void bind_game(nb::module_& module);
 void bind_batch(nb::module_& module);
 void bind_measure(nb::module_& module);

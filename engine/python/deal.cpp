@@ -12,10 +12,18 @@ void bind_task(nb::module_& module) {
 
 Task("P3") is not drafted yet, Task("P3@2") belongs to seat 2, Task("P3@2:1") must
 also be the first of all tasks to be done. Order tokens are 1-5, o (last of all) and
->, >>, >>>, >>>> (order among themselves).)");
+>, >>, >>>, >>>> (order among themselves).
+
+Task("DS17") and Task("DS17@2") are task cards of Mission Deep Sea (crewlab.deepsea).)");
     cls.def("__init__", [](Task* self, const Text& text) { new (self) Task(parse_task(text)); }, "text"_a);
     bind_text(cls, "Task");
-    cls.def_prop_ro("card", [](const Task& task) { return task.card; }, "The card to be won.");
+    cls.def_prop_ro("card", [](const Task& task) {
+        if (task.goal.is_deep_sea())
+            throw InputError("task " + to_text(task.goal) + " is a Deep Sea task and not on a card; expected a task such as P3");
+        return task.card();
+    }, "The card to be won; InputError for a Deep Sea task.");
+    cls.def_prop_ro("goal", [](const Task& task) { return to_text(task.goal); }, "What it asks for: a card such as P3, or DS01 to DS96.");
+    cls.def_prop_ro("is_deep_sea", [](const Task& task) { return task.goal.is_deep_sea(); }, "Whether it is a Deep Sea card.");
     cls.def_prop_ro("owner", [](const Task& task) -> std::optional<int> {
         return task.drafted() ? std::optional<int>(task.owner) : std::nullopt;
     }, "The seat that must win it; None before the draft.");
@@ -28,19 +36,29 @@ void bind_action(nb::module_& module) {
     nb::class_<Action> cls(module, "Action", R"(One decision of a game, in any phase, in words:
 
 take P3 | no distress | distress left | distress right | pass B3 | pass nothing |
-silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3
+silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3 |
+take DS17 | decline | predict 3 (these with tasks of Mission Deep Sea)
 
-"pass ?" is a pass between other seats as a View sees it.)");
+"pass ?" is a pass between other seats as a View sees it, "predict ?" another's secret number.)");
     cls.def("__init__", [](Action* self, const Text& text) { new (self) Action(parse_action(text)); }, "text"_a);
     bind_text(cls, "Action");
     cls.def_prop_ro("kind", [](Action action) {
-        constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play"};
+        constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play", "decline", "predict"};
         return kKinds[static_cast<std::size_t>(action.kind)];
-    }, "take, distress, pass, silent, hint or play.");
+    }, "take, decline, predict, distress, pass, silent, hint or play.");
     cls.def_prop_ro("card", [](Action action) -> std::optional<Card> {
-        const bool has = action.kind != ActionKind::Distress && action.kind != ActionKind::Silent && action.card().index < kCards;
+        const bool takes = action.kind == ActionKind::Take && !action.goal().is_deep_sea();
+        const bool others = action.kind == ActionKind::Pass || action.kind == ActionKind::Hint || action.kind == ActionKind::Play;
+        const bool has = (takes || others) && action.card().index < kCards;
         return has ? std::optional(action.card()) : std::nullopt;
     }, "The card that is played, passed, hinted at or wanted by the task; None where there is none (to see).");
+    cls.def_prop_ro("goal", [](Action action) -> std::optional<std::string> {
+        return action.kind == ActionKind::Take ? std::optional(to_text(action.goal())) : std::nullopt;
+    }, "The task that is taken, such as P3 or DS17.");
+    cls.def_prop_ro("tricks", [](Action action) -> std::optional<int> {
+        const bool told = action.kind == ActionKind::Predict && action.arg != Action::kHidden;
+        return told ? std::optional<int>(action.arg) : std::nullopt;
+    }, "The tricks that are predicted; None where there are none (to see).");
     cls.def_prop_ro("claim", [](Action action) -> std::optional<std::string> {
         if (action.kind != ActionKind::Hint) return std::nullopt;
         return kClaimTexts[static_cast<std::size_t>(action.claim())];

@@ -1,12 +1,13 @@
 #include "python/bind.h"
 
+#include "crew/deep_sea.h"
 #include "knowledge/facts.h"
 
 namespace crewlab {
 
 namespace {
 
-constexpr const char* kPhases[] = {"draft", "distress", "pass", "hint", "trick", "over"};
+constexpr const char* kPhases[] = {"draft", "predict", "distress", "pass", "hint", "trick", "over"};
 constexpr const char* kOutcomes[] = {"open", "won", "lost"};
 constexpr const char* kTaskStates[] = {"open", "done", "failed"};
 
@@ -59,7 +60,7 @@ void bind_table(nb::class_<Game>& cls) {
     cls.def_prop_ro("tricks_total", number(&Table::tricks_total), "How many tricks the game has at most.");
     cls.def_prop_ro("rules", [](const Game& game) { return game.table.rules; }, "The rules of this game.");
     cls.def_prop_ro("phase", [](const Game& game) { return kPhases[static_cast<std::size_t>(game.table.phase)]; },
-                    "draft, distress, pass, hint, trick or over.");
+                    "draft, predict, distress, pass, hint, trick or over.");
     cls.def_prop_ro("outcome", [](const Game& game) { return kOutcomes[static_cast<std::size_t>(game.table.outcome)]; },
                     "open, won or lost.");
     cls.def_prop_ro("over", [](const Game& game) { return game.table.over(); }, "Whether the game has ended.");
@@ -74,6 +75,18 @@ void bind_table(nb::class_<Game>& cls) {
         for (int i = 0; i < game.table.task_count; ++i) states.append(kTaskStates[static_cast<std::size_t>(game.table.task_state(i))]);
         return nb::tuple(states);
     }, "For each task: open, done or failed.", nb::sig("def task_states(self) -> tuple[str, ...]"));
+    cls.def_prop_ro("predictions", [](const Game& game) {
+        nb::list numbers;
+        for (const Task& task : game.table.all_tasks()) {
+            const bool predicts = task.goal.is_deep_sea() && deep_sea_card(task.goal).predicts();
+            const int tricks = predicts ? game.table.predictions[deep_sea_card(task.goal).secret] : Action::kHidden;
+            if (tricks < Action::kHidden)
+                numbers.append(tricks);
+            else
+                numbers.append(nb::none());
+        }
+        return nb::tuple(numbers);
+    }, "For each task: the tricks predicted with it, or None.", nb::sig("def predictions(self) -> tuple[int | None, ...]"));
     cls.def_prop_ro("trick", [](const Game& game) {
         const std::size_t size = game.table.trick_size < game.table.players ? game.table.trick_size : 0;
         return to_tuple(std::span(game.table.trick.data(), size));

@@ -17,6 +17,7 @@ NB_MODULE(_engine, module) {
 
     bind_cards(module);
     bind_deal(module);
+    bind_deep_sea(module);
     bind_game(module);
     bind_batch(module);
     bind_measure(module);

@@ -1,13 +1,19 @@
 // Rules of thumb and their playouts one at a time, to look at.
 #include "policy/playout.h"
+#include "policy/whole_game.h"
 #include "python/bind.h"
 
 namespace crewlab {
 
 void bind_policy(nb::module_& module) {
     module.def("playout", [](const State& state, bool careful, std::uint64_t seed, std::uint64_t number) {
-        const Course course(state.table);
         Random random(seed, number, Purpose::Playout);
+        if (state.table.deep_sea() && !careful) {
+            WholeGame game(state, false);
+            game.play_out(random);
+            return nb::make_tuple(game.ending().won, game.ending().tricks, game.ending().tasks_done);
+        }
+        const Course course(state.table);
         const Ending ending = play_out(BareGame(state, course), careful ? Policy::Careful : Policy::Random, random);
         return nb::make_tuple(ending.won, ending.tricks, ending.tasks_done);
     }, "state"_a, "careful"_a, "seed"_a, "number"_a,

@@ -1,16 +1,25 @@
 #include "search/flat.h"
 
 #include "base/clock.h"
+#include "crew/refuse.h"
 #include "knowledge/blind_deal.h"
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
+#include "policy/whole_game.h"
 #include "search/luck.h"
 #include "search/points.h"
 
 namespace crewlab {
 
 namespace {
+
+Ending whole_playout_after(const State& start, Action action, Random& random) {
+    WholeGame game(start, false);
+    game.apply(action);
+    game.play_out(random);
+    return game.ending();
+}
 
 Ending playout_after(const State& start, Action action, const Course& course, Policy policy, Random& random) {
     if (action.kind == ActionKind::Play || action.kind == ActionKind::Take) {
@@ -21,6 +30,18 @@ Ending playout_after(const State& start, Action action, const Course& course, Po
     State next = start;
     next.apply(action);
     return play_out_knowing_little(next, random);
+}
+
+using Play = std::function<Ending(const State&, Action, Random&)>;
+
+Play playing(const Table& table, const FlatSettings& settings) {
+    if (!table.deep_sea())
+        return [course = Course(table), policy = settings.policy](const State& start, Action action, Random& random) {
+            return playout_after(start, action, course, policy, random);
+        };
+    if (settings.policy == Policy::Careful) refuse_deep_sea(table, "the careful policy");
+    if (table.phase == Phase::Hint) refuse_deep_sea(table, "the weighing of hints");
+    return whole_playout_after;
 }
 
 // Counts rounds, or watches the time.
@@ -42,20 +63,20 @@ class Budget {
 }  // namespace
 
 bool weighs(const FlatSettings& settings, Phase phase) {
-    return phase == Phase::Trick || phase == Phase::Draft || (phase == Phase::Hint && settings.hints);
+    return phase == Phase::Trick || phase == Phase::Draft || phase == Phase::Predict || (phase == Phase::Hint && settings.hints);
 }
 
 std::vector<Weight> weigh_flat(const Table& table, const ActionList& actions, const Draw& draw, const FlatSettings& settings,
                                Random& random) {
     std::vector<Points> tallies(static_cast<std::size_t>(actions.size), Points(settings.only_wins));
-    const Course course(table);
+    const auto play = playing(table, settings);
     for (Budget budget(settings, actions.size); budget.left();) {
         State start = draw(random);
         const Random luck = branch(random);
         for (int i = 0; i < actions.size; ++i) {
             if (i > 0 && !settings.shared) start = draw(random);
             Random playout = settings.shared ? luck : branch(random);
-            const Ending ending = playout_after(start, actions[i], course, settings.policy, playout);
+            const Ending ending = play(start, actions[i], playout);
             tallies[static_cast<std::size_t>(i)].add(ending, table);
         }
     }

@@ -6,8 +6,8 @@
 //   mean + c sqrt(ln(times available) / visits).
 //
 // Single observer: one tree, of what the searching seat sees. Multiple observers: a tree for each seat, all walked down
-// together, in which each seat decides by what it has seen itself. In The Crew only passed cards are seen by some and not
-// by others, so the two are the same search unless passing lies ahead.
+// together, in which each seat decides by what it has seen itself. In The Crew only passed cards and secret predictions
+// are seen by some and not by others, so the two are the same search unless those lie ahead.
 #pragma once
 
 #include "search/ismcts_trees.h"

@@ -2,11 +2,14 @@
 
 #include <cmath>
 
+#include "policy/bare_game.h"
+#include "policy/whole_game.h"
+
 namespace crewlab {
 
 namespace {
 
-constexpr Card kPassed{Action::kHidden};  // a card that went from one other seat to another
+constexpr Card kUnseen{Action::kHidden};  // a card that went from one other seat to another, or a secret number
 
 }  // namespace
 
@@ -57,24 +60,26 @@ void IsmctsTrees::see(Observer& observer, Card what) {
     path_.push_back(child);
 }
 
-void IsmctsTrees::see_exchange(const BareGame& game) {
+template <class Game>
+void IsmctsTrees::see_exchange(const Game& game) {
     for (Observer& observer : observers_)
-        for (int seat = 0; seat < game.course->players; ++seat)
-            if (open_hands_ || game.receiver(seat) == observer.seat) see(observer, game.passed[static_cast<std::size_t>(seat)]);
+        for (int seat = 0; seat < game.players(); ++seat)
+            if (open_hands_ || game.receiver(seat) == observer.seat) see(observer, game.passed_by(seat));
 }
 
-IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
+template <class Game>
+IsmctsTrees::Result IsmctsTrees::iterate(Game game, Random& random) {
     path_.clear();
     for (std::uint32_t tree = 0; tree < observers_.size(); ++tree) observers_[tree].at = tree;
     Result result{};
 
     for (bool first = true, fresh = false; !game.over() && !fresh;) {
-        const int seat = game.turn;
-        const bool passing = game.phase == Phase::Pass;
+        const int seat = game.seat();
+        const bool passing = game.passing(), secret = game.in_secret();
         const CardSet choices = game.choices();
-        // A seat decides in its own tree, or in the only one there is; a pass that nobody with a tree sees, at random.
+        // A seat decides in its own tree, or in the only one there is; what nobody with a tree sees is chosen at random.
         const Observer* decides = observer_of(seat);
-        if (!decides && !passing) decides = &observers_[0];
+        if (!decides && !secret) decides = &observers_[0];
         const Step step = decides ? decide(decides->at, choices, random) : Step{random.pick(choices), false};
         if (first) result.choice = step.choice;
         first = false;
@@ -82,20 +87,23 @@ IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random) {
 
         game.apply(step.choice);
         for (Observer& observer : observers_) {
-            const bool hidden = passing && observer.seat != seat && step.choice.exists();
-            see(observer, hidden ? kPassed : step.choice);
+            const bool hidden = secret && observer.seat != seat && step.choice.exists();
+            see(observer, hidden ? kUnseen : step.choice);
         }
-        if (passing && game.phase != Phase::Pass) see_exchange(game);
+        if (passing && !game.passing()) see_exchange(game);
     }
     game.play_out(random);
 
-    result.score = score(game, scoring_);
+    result.score = score(game.ending(), scoring_);
     for (std::uint32_t node : path_) {
         ++nodes_[node].visits;
         nodes_[node].score += result.score;
     }
     return result;
 }
+
+template IsmctsTrees::Result IsmctsTrees::iterate(BareGame game, Random& random);
+template IsmctsTrees::Result IsmctsTrees::iterate(WholeGame game, Random& random);
 
 std::vector<IsmctsTrees::Line> IsmctsTrees::lines() const {
     std::vector<Line> lines;

@@ -20,7 +20,8 @@ class IsmctsTrees {
         Card choice;
         std::uint32_t score = 0;
     };
-    Result iterate(BareGame game, Random& random);
+    template <class Game>
+    Result iterate(Game game, Random& random);
 
     // What the first observer's tree says of the first two actions that it saw.
     struct Line {
@@ -30,7 +31,7 @@ class IsmctsTrees {
     std::vector<Line> lines() const;
 
   private:
-    // What one can see of an action: the choice, or only that a card was passed.
+    // What one can see of an action: the choice, or only that a card was passed or a number noted.
     struct Node {
         std::uint32_t score = 0, visits = 0, available = 0;
         std::uint32_t child = 0, sibling = 0;  // 0: none, as no node has a root for child or sibling
@@ -48,7 +49,8 @@ class IsmctsTrees {
     };
     Step decide(std::uint32_t node, CardSet choices, Random& random);
     void see(Observer& observer, Card what);
-    void see_exchange(const BareGame& game);
+    template <class Game>
+    void see_exchange(const Game& game);
     const Observer* observer_of(int seat) const;
 
     float c_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "crew/refuse.h"
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
@@ -120,6 +121,7 @@ std::ptrdiff_t drop_hopeless(std::vector<Candidate>& candidates, std::uint64_t t
 }  // namespace
 
 std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
+    refuse_deep_sea(view.table, "a player that asks the solver");
     if (view.table.phase != Phase::Draft && view.table.phase != Phase::Trick) return {};
     std::vector<Candidate> candidates;
     for (Action action : view.legal_actions()) {

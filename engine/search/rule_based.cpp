@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "crew/refuse.h"
 #include "policy/habits.h"
 
 namespace crewlab {
@@ -21,8 +22,8 @@ Card smart_card(const View& view, Random& random) {
     CardSet trick, others;
     for (std::size_t i = 0; i < table.trick_size; ++i) trick.add(table.trick[i]);
     for (std::size_t seat = 0; seat < table.players; ++seat)
-        if (seat != view.seat) others.add(table.open[seat]);
-    if (!(trick & table.open[view.seat]).empty()) return follow.highest();
+        if (seat != view.seat) others.add(table.open(static_cast<int>(seat)));
+    if (!(trick & table.open(view.seat)).empty()) return follow.highest();
     if (!(trick & others).empty()) return follow.lowest();
     return random.pick(legal);
 }
@@ -37,12 +38,14 @@ int task_score(Card task, CardSet hand) {
 }
 
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
+    refuse_deep_sea(view.table, "this rule-based player");
     if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
     return any_of(view.legal_actions(), random);
 }
 
 Action TacticalAgent::choose(const View& view, Random& random) const {
+    refuse_deep_sea(view.table, "this rule-based player");
     if (view.table.phase != Phase::Draft) return RandomSmartAgent::choose(view, random);
     int highest = std::numeric_limits<int>::min();
     ActionList equals;

@@ -19,4 +19,13 @@ BareGame SampledGames::next(Random& random) const {
     return game;
 }
 
+bool SampledWholeGames::only_one() const {
+    const bool secret = view_.table.predictions[1] == Action::kHidden;
+    return possible_.count() == 1 && !secret && view_.table.phase != Phase::Pass;
+}
+
+WholeGame SampledWholeGames::next(Random& random) const {
+    return WholeGame(determinize(view_, possible_.sample(random), random), distress_);
+}
+
 }  // namespace crewlab

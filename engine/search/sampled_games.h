@@ -3,6 +3,7 @@
 
 #include "knowledge/possible_deals.h"
 #include "policy/bare_game.h"
+#include "policy/whole_game.h"
 
 namespace crewlab {
 
@@ -26,5 +27,28 @@ class SampledGames {
     Course course_;
     BareGame first_;
 };
+
+// The same for Deep Sea.
+class SampledWholeGames {
+  public:
+    SampledWholeGames(const View& view, bool with_distress) : view_(view), possible_(hidden_hands(view)), distress_(with_distress) {}
+
+    bool only_one() const;
+    WholeGame next(Random& random) const;
+
+  private:
+    const View& view_;
+    PossibleDeals possible_;
+    bool distress_;
+};
+
+// Calls `use` with the games that fit the view's tasks.
+template <class Use>
+void with_sampled_games(const View& view, bool with_distress, Random& random, Use&& use) {
+    if (view.table.deep_sea())
+        use(SampledWholeGames(view, with_distress));
+    else
+        use(SampledGames(view, with_distress, random));
+}
 
 }  // namespace crewlab

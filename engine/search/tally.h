@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "policy/bare_game.h"
+#include "policy/ending.h"
 #include "search/agent.h"
 
 namespace crewlab {
@@ -18,8 +18,8 @@ enum class Conclusion : std::uint8_t { Score, Mean, Visits };
 
 inline constexpr std::uint32_t kWinScore = 100;
 
-inline std::uint32_t score(const BareGame& game, Scoring scoring) {
-    if (game.won()) return kWinScore;
+inline std::uint32_t score(const Ending& game, Scoring scoring) {
+    if (game.won) return kWinScore;
     return scoring == Scoring::Smart ? static_cast<std::uint32_t>(game.tasks_done) : 0;
 }
 

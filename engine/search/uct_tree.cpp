@@ -4,11 +4,15 @@
 #include <array>
 #include <cmath>
 
+#include "policy/bare_game.h"
+#include "policy/whole_game.h"
+
 namespace crewlab {
 
 namespace {
 
-// A path takes each task, sends or leaves the signal, and passes and plays each card at most once.
+// A path takes each task, sends or leaves the signal, and passes and plays each card at most once; what is declined and
+// predicted in Deep Sea has room where it has fewer tasks.
 constexpr int kMaxDepth = kMaxTasks + 1 + kMaxSeats + kCards;
 
 }  // namespace
@@ -47,14 +51,15 @@ std::uint32_t UctTree::select(std::uint32_t number, Random& random) {
     return next;
 }
 
-void UctTree::search(const BareGame& root, int iterations, Random& random, Tallies& tallies) {
+template <class Game>
+void UctTree::search(const Game& root, int iterations, Random& random, Tallies& tallies) {
     nodes_.clear();
     nodes_.emplace_back();
     std::array<std::uint64_t, 64> squares{};  // by choice; only the root's children need them
 
     std::array<std::uint32_t, kMaxDepth> path;
     for (int i = 0; i < iterations; ++i) {
-        BareGame game = root;
+        Game game = root;
         std::uint32_t node = 0;
         std::size_t depth = 0;
         while (!game.over() && (depth == 0 || nodes_[node].visits > 0)) {
@@ -65,7 +70,7 @@ void UctTree::search(const BareGame& root, int iterations, Random& random, Talli
         }
         game.play_out(random);
 
-        const std::uint32_t result = score(game, scoring_);
+        const std::uint32_t result = score(game.ending(), scoring_);
         ++nodes_[0].visits;
         for (std::size_t step = 0; step < depth; ++step) {
             ++nodes_[path[step]].visits;
@@ -83,5 +88,8 @@ void UctTree::search(const BareGame& root, int iterations, Random& random, Talli
         tally.squares += squares[nodes_[child].choice.index];
     }
 }
+
+template void UctTree::search(const BareGame& root, int iterations, Random& random, Tallies& tallies);
+template void UctTree::search(const WholeGame& root, int iterations, Random& random, Tallies& tallies);
 
 }  // namespace crewlab

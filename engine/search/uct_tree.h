@@ -18,7 +18,8 @@ class UctTree {
     UctTree(double c, Scoring scoring) : c_(static_cast<float>(c)), scoring_(scoring) {}
 
     // Grows a new tree and adds what it says of the root's actions to the tallies, which list all of them.
-    void search(const BareGame& root, int iterations, Random& random, Tallies& tallies);
+    template <class Game>
+    void search(const Game& root, int iterations, Random& random, Tallies& tallies);
 
   private:
     // The children of a node lie side by side, those tried so far first.

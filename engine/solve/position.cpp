@@ -2,9 +2,12 @@
 
 #include <bit>
 
+#include "crew/refuse.h"
+
 namespace crewlab::solve {
 
 Puzzle puzzle(const State& state) {
+    refuse_deep_sea(state.table, "the solver");
     const Table& table = state.table;
     Puzzle puzzle;
     Position& position = puzzle.position;
@@ -14,19 +17,19 @@ Puzzle puzzle(const State& state) {
     position.tricks_left = static_cast<std::uint8_t>(table.tricks_total - table.tricks_done);
     position.done = static_cast<std::uint8_t>(std::popcount(table.done));
     position.trumps_any_time = table.rules.trumps == TrumpRule::AnyTime;
-    position.tasks = table.open;
+    position.tasks = table.piles;
     puzzle.order.total = table.task_count;
     int drafting = table.turn;
     for (int i = 0; i < table.task_count; ++i) {
         const Task task = table.tasks[static_cast<std::size_t>(i)];
         if (table.free >> i & 1) {
-            position.free.add(task.card);
+            position.free.add(task.card());
             ++position.quota[static_cast<std::size_t>(drafting)];
             drafting = table.next_seat(drafting);
         }
         if (task.token == Token::None || table.done >> i & 1) continue;
-        puzzle.order.card_of[static_cast<std::size_t>(task.token)] = task.card;
-        puzzle.order.cards.add(task.card);
+        puzzle.order.card_of[static_cast<std::size_t>(task.token)] = task.card();
+        puzzle.order.cards.add(task.card());
     }
     // The cards on the table were legal when played; only what they mean for the tasks is needed again. All of them are
     // taken back first: whether the owner of a task could still win is asked of the hands as they were.

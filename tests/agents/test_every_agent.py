@@ -36,21 +36,30 @@ def quick(name: str) -> str:
     return f"{name}({QUICK[name]})" if name in QUICK else name
 
 
+# Those that play on from any state. The others know cards to be won and nothing else.
+UNDERSTAND_DEEP_SEA = ("random", "pmc", "uct", "ismcts", "mc-cheating", "mc-ignorant", "mc-smart")
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_it_plays_every_variant(name: str) -> None:
     for configuration in VARIANT_GRID:
         state = State(configuration.deal(5), configuration.rules)
         game = play_game(state, Team.of(quick(name), state.players), seed=1)
+        if state.tasks and state.tasks[0].is_deep_sea and name not in UNDERSTAND_DEEP_SEA:
+            assert game.failure is not None
+            assert "does not understand Deep Sea tasks" in game.failure
+            continue
         assert game.failure is None, f"{configuration.name}: {game.failure}"
         assert game.state.over
 
 
-def moments(count: int, rng: random.Random) -> list[State]:
+def moments(count: int, rng: random.Random, deep_sea: bool = False) -> list[State]:
     """Games of several kinds somewhere in the middle, where the seat to move has a choice."""
     states: list[State] = []
     while len(states) < count:
         rules = Rules(hints=rng.choice(["normal", "none"]), distress=rng.random() < 0.3)
-        state = State(deal(rng.choice([3, 4, 5]), rng.randint(1, 6), seed=rng.randrange(10**6)), rules)
+        tasks = {"deep_sea": rng.randint(1, 9)} if deep_sea else {"tasks": rng.randint(1, 6)}
+        state = State(deal(rng.choice([3, 4, 5]), **tasks, seed=rng.randrange(10**6)), rules)
         for _ in range(rng.randrange(40)):
             if not state.over:
                 state = state.play(rng.choice(state.legal_actions()))
@@ -65,7 +74,8 @@ def test_it_knows_no_more_than_its_view(name: str) -> None:
     agent = make_agent(quick(name))
     assert isinstance(agent, EngineAgent)
     rng = random.Random(name)
-    for state in moments(25, rng):
+    in_deep_sea = moments(12, rng, deep_sea=True) if name in UNDERSTAND_DEEP_SEA else []
+    for state in [*moments(25, rng), *in_deep_sea]:
         assert state.turn is not None
         view = state.view(state.turn)
         if agent.sees_all_hands:
@@ -86,7 +96,8 @@ def test_what_it_weighs_is_what_it_chooses(name: str) -> None:
     assert isinstance(agent, EngineAgent)
     if agent.sees_all_hands:
         return
-    for state in moments(10, random.Random(2)):
+    in_deep_sea = moments(10, random.Random(2), deep_sea=True) if name in UNDERSTAND_DEEP_SEA else []
+    for state in [*moments(10, random.Random(2)), *in_deep_sea]:
         view = state.view(state.turn or 0)
         weights = agent.weigh(view, 1, 1)
         if not weights:

@@ -93,6 +93,16 @@ def by_hand(
     return make
 
 
+def with_tasks(*tasks: str, **options: Any) -> Callable[[random.Random], Deal]:
+    """Deals as crewlab.deal makes them, with these tasks."""
+
+    def make(rng: random.Random) -> Deal:
+        deal = dealt(**options)(rng)
+        return Deal(list(deal.hands), deal.leader, [crewlab.Task(task) for task in tasks])
+
+    return make
+
+
 VARIANT_GRID = [
     # The game as printed, for each number of seats.
     Configuration("two seats", Rules(), dealt(players=2, tasks=3)),
@@ -159,6 +169,26 @@ VARIANT_GRID = [
         Rules(open_hands=True, distress=True, deck="3x5+2"),
         dealt(players=4, deck="3x5+2", cards_per_seat=4, tasks=2),
     ),
+    # Mission Deep Sea.
+    Configuration("deep sea, three seats", Rules(hints="none"), dealt(players=3, deep_sea=7)),
+    Configuration("deep sea, four seats", Rules(), dealt(players=4, deep_sea=10)),
+    Configuration("deep sea, five seats", Rules(hints="none"), dealt(players=5, deep_sea=12)),
+    Configuration("deep sea, few tasks", Rules(hints="dead-zone"), dealt(players=5, deep_sea=3)),
+    Configuration("deep sea, one task", Rules(hints="none"), dealt(players=4, deep_sea=1)),
+    Configuration("deep sea, handed out", Rules(hints="none"), dealt(players=4, deep_sea=6, fixed=True)),
+    Configuration("deep sea, two seats", Rules(hints="none"), dealt(players=2, deck="4x4+2", deep_sea=5)),
+    Configuration(
+        "deep sea, part of the deck",
+        Rules(deck="4x9+4", hints="none"),
+        dealt(players=4, cards_per_seat=4, deep_sea=4),
+    ),
+    Configuration(
+        "predictions", Rules(distress=True, hints="none"), with_tasks("DS83", "DS82", "DS40", players=3, deck="4x5+4")
+    ),
+    Configuration("open hands, secret prediction", Rules(open_hands=True), with_tasks("DS83", players=4, deck="4x4+4")),
+    Configuration(
+        "comparisons with the captain", Rules(hints="none"), with_tasks("DS89", "DS91", "DS92", players=2, deck="3x4+2")
+    ),
     Configuration(
         "everything at once",
         Rules(
@@ -199,7 +229,7 @@ def reference_rules(rules: Rules) -> reference.Rules:
 def reference_game(deal: Deal, rules: Rules) -> reference.Game:
     """The same game at its start, as the reference plays it."""
     hands = [[str(card) for card in hand] for hand in deal.hands]
-    tasks = [reference.Task(str(task.card), task.owner, task.token) for task in deal.tasks]
+    tasks = [reference.Task(task.goal, task.owner, task.token) for task in deal.tasks]
     return reference.Game(hands, deal.leader, tasks, reference_rules(rules))
 
 

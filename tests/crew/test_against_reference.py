@@ -30,9 +30,9 @@ def what_is_public(game: State | View) -> dict[str, Any]:
         "trick": [((game.leader + place) % game.players, str(card)) for place, card in enumerate(game.trick)],
         "tricks_won": list(game.tricks_won),
         "tasks": [
-            (str(task.card), task.owner, task.token, state)
-            for task, state in zip(game.tasks, game.task_states, strict=True)
+            (task.goal, task.owner, task.token, state) for task, state in zip(game.tasks, game.task_states, strict=True)
         ],
+        "predictions": list(game.predictions),
         "hints": [hint and (str(hint.card), hint.claim) for hint in game.hints],
         "distress": game.distress,
         "history": [(seat, str(action)) for seat, action in game.history],
@@ -56,6 +56,7 @@ def reference_state(game: reference.Game) -> dict[str, Any]:
     # The set-up tells players and tasks; all else that is public is told to every seat alike.
     seen = knowledge.view(game, 0)
     public = {name: seen[name] for name in what_is_public_names}  # type: ignore[literal-required]
+    public["predictions"] = [game.predictions.get(task.card) for task in game.tasks]
     return public | {"history": list(game.history), "legal_actions": game.legal_actions()}
 
 

@@ -301,7 +301,12 @@ BAD_TEXTS: list[tuple[type | Callable[[str], Any], str, type[InputError], str]] 
     (Rules, "standard,hints=none", NotationError, "rules, character 9: expected the end of the text, found ','"),
     (CardSet.deck, "4x9", NotationError, "deck, character 4: expected '+' before the trumps"),
     (Action, "", NotationError, "action, character 1: expected an action"),
-    (Action, "fold", NotationError, "action, character 1: expected an action (take, no distress, distress, pass"),
+    (
+        Action,
+        "fold",
+        NotationError,
+        "action, character 1: expected an action (take, decline, predict, no distress, distress, pass",
+    ),
     (Action, "play", NotationError, "action, character 1: expected an action"),
     (Action, "play  B3", NotationError, "action, character 6: expected a suit letter"),
     (Action, "hint B3", NotationError, "action, character 8: expected a space before what the hint says"),

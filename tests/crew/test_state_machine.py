@@ -15,6 +15,7 @@ ALL_ACTIONS = [
     *(f"{verb} {card}" for verb in ["take", "pass", "play"] for card in ALL_CARDS),
     *(f"hint {card} {claim}" for claim in ["highest", "only", "lowest", "shown"] for card in ALL_CARDS),
     *["no distress", "distress left", "distress right", "pass nothing", "pass ?", "silent"],
+    *["take DS01", "take DS83", "decline", "predict 0", "predict 20", "predict ?"],
 ]
 
 
@@ -98,6 +99,8 @@ class AnyGame(RuleBasedStateMachine):
         assert (self.state.outcome == "lost") == failed
         assert self.state.won == (done and (bool(states) or last) and self.state.phase == "over")
         for task, state in zip(self.state.tasks, states, strict=True):
+            if task.is_deep_sea:
+                continue  # tests/deepsea
             winners = [trick.winner for trick in self.state.tricks if task.card in trick.cards]
             if state == "done":
                 assert winners == [task.owner]

@@ -43,9 +43,8 @@ def swap_hidden_cards(state: State, seat: int, rng: random.Random) -> Deal | Non
     first, second = (rng.choice(cards) for cards in rng.sample(movable, 2))
     exchanged = {first: second, second: first}
     hands = [CardSet([exchanged.get(card, card) for card in hand]) for hand in deal.hands]
-    if not {task.card for task in deal.tasks} <= {
-        card for hand in hands for card in hand
-    }:  # all know that task cards were dealt
+    wanted = {task.card for task in deal.tasks if not task.is_deep_sea}
+    if not wanted <= {card for hand in hands for card in hand}:  # all know that task cards were dealt
         return None
     return Deal(hands, deal.leader, deal.tasks)
 
@@ -54,7 +53,7 @@ def replay(deal: Deal, state: State, seat: int, rng: random.Random) -> State | N
     """The game from another deal in which this seat sees the same happen, or None where that cannot be.
 
     What it sees is worked out here and not asked of the view, which is under test. Cards that went from one other seat
-    to another were never seen, so they may be others now.
+    to another were never seen, so they may be others now, and so may another's secret number.
     """
     try:
         twin = State(deal, state.rules)
@@ -63,6 +62,8 @@ def replay(deal: Deal, state: State, seat: int, rng: random.Random) -> State | N
                 choices = [choice for choice in twin.legal_actions() if choice.card]
                 keep = action in choices and rng.random() < 0.7
                 action = action if keep else rng.choice(choices)
+            if action.kind == "predict" and not state.over and not sees_number(twin, seat):
+                action = rng.choice(twin.legal_actions())
             twin = twin.play(action)
     except (InputError, IndexError):  # not legal there, or nothing there to pass
         return None
@@ -74,6 +75,13 @@ def sees_pass(state: State, seat: int, giver: int) -> bool:
     step = 1 if state.distress == "left" else -1
     moved = state.phase != "pass"
     return giver == seat or (moved and (giver + step) % state.players == seat)
+
+
+def sees_number(state: State, seat: int) -> bool:
+    """Does this seat see the number that is noted now? Predictions are made in the order of their tasks."""
+    made = [task.goal for task, number in zip(state.tasks, state.predictions, strict=True) if number is not None]
+    coming = next(task for task in state.tasks if task.goal in ("DS82", "DS83") and task.goal not in made)
+    return coming.goal == "DS82" or coming.owner == seat
 
 
 def announced(state: State) -> Card | None:

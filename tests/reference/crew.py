@@ -5,6 +5,10 @@ A card is a suit letter and a rank digit ("B3"); R is the rocket suit, which is 
 
 from dataclasses import dataclass, replace
 
+from crewlab.deepsea import CATALOGUE
+
+from . import deepsea
+
 COLOURS = ["B", "G", "P", "Y"]
 TRUMP = "R"
 ALL_CARDS = [colour + str(rank) for colour in COLOURS for rank in range(1, 10)] + ["R1", "R2", "R3", "R4"]
@@ -40,11 +44,26 @@ class Rules:
 
 @dataclass(frozen=True)
 class Task:
-    """A task card, who has to fulfil it, and the token that lies on it."""
+    """A task card, who has to fulfil it, and the token that lies on it.
+
+    The card is one to be won ("B3") or a task card of Mission Deep Sea ("DS17").
+    """
 
     card: str
     owner: int | None = None
     token: str | None = None
+
+    @property
+    def is_deep_sea(self) -> bool:
+        return self.card.startswith("DS")
+
+    @property
+    def is_prediction(self) -> bool:
+        return self.is_deep_sea and CATALOGUE[self.card].family == "predict_tricks"
+
+    @property
+    def compares_with_captain(self) -> bool:
+        return self.is_deep_sea and CATALOGUE[self.card].params.get("versus") == "captain"
 
 
 def require(condition: bool, complaint: str) -> None:
@@ -176,6 +195,8 @@ class Game:
 
         self.number_of_tricks = 0
         self._states = ["open" for _ in tasks]
+        self.predictions: dict[str, int] = {}  # task -> number of tricks
+        self._free_at_start = len([task for task in tasks if task.owner is None])
         self._still_to_ask: list[int] = []  # seats to be asked for a hint before the coming trick
 
         self._begin_draft()
@@ -194,6 +215,11 @@ class Game:
             require(self.top_trump in hands[leader], "the commander does not hold the top trump")
 
     def _check_tasks(self, tasks: list[Task]) -> None:
+        if any(task.is_deep_sea for task in tasks):
+            require(all(task.is_deep_sea for task in tasks), "tasks of both editions")
+            require(len({task.card for task in tasks}) == len(tasks), "a task card occurs twice")
+            require(all(task.token is None for task in tasks), "a token on a Deep Sea task")
+            return
         require_different_cards([task.card for task in tasks])
         tokens = [task.token for task in tasks if task.token is not None]
         require(len(set(tokens)) == len(tokens), "a token occurs twice")
@@ -235,7 +261,9 @@ class Game:
             return []
         hand = self.hands[self.turn]
         if self.phase == "draft":
-            return [f"take {task.card}" for task in self.tasks if task.owner is None]
+            return self._legal_draft(self.turn)
+        if self.phase == "predict":
+            return [f"predict {tricks}" for tricks in range(min(self.hand_sizes) + 1)]
         if self.phase == "distress":
             return ["no distress", "distress left", "distress right"]
         if self.phase == "pass":
@@ -269,8 +297,13 @@ class Game:
         seat = self.turn
         self.history.append((seat, action))
         words = action.split()
-        if self.phase == "draft":
+        if self.phase == "draft" and action == "decline":
+            self.turn = self.left_neighbour(seat)
+        elif self.phase == "draft":
             self._take_task(seat, words[1])
+        elif self.phase == "predict":
+            self.predictions[self._next_prediction()] = int(words[1])
+            self._begin_predictions()
         elif self.phase == "distress":
             self._decide_distress(action)
         elif self.phase == "pass":
@@ -287,14 +320,42 @@ class Game:
             self.phase = "draft"
             self.turn = self.commander
         else:
-            self._begin_distress()
+            self._begin_predictions()
+
+    def _legal_draft(self, seat: int) -> list[str]:
+        free = [task for task in self.tasks if task.owner is None]
+        # Deep Sea, section 2: the captain may not take a comparison with the captain.
+        mine = [task for task in free if not (seat == self.commander and task.compares_with_captain)]
+        actions = [f"take {task.card}" for task in mine]
+        if not actions or self._may_decline(len(free)):
+            actions.append("decline")
+        return actions
+
+    def _may_decline(self, free: int) -> bool:
+        """Deep Sea, section 2: with fewer tasks than seats, if those still to come in this round can take all."""
+        if not self.tasks[0].is_deep_sea or self._free_at_start >= self.players:
+            return False
+        still_to_come = self.players - len(self.history) - 1
+        return free <= still_to_come
 
     def _take_task(self, seat: int, card: str) -> None:
         self.tasks = [replace(task, owner=seat) if task.card == card else task for task in self.tasks]
         if any(task.owner is None for task in self.tasks):
             self.turn = self.left_neighbour(seat)
         else:
-            self._begin_distress()
+            self._begin_predictions()
+
+    # ---- predictions (Deep Sea, section 2) ----
+
+    def _next_prediction(self) -> str:
+        return next(task.card for task in self.tasks if task.is_prediction and task.card not in self.predictions)
+
+    def _begin_predictions(self) -> None:
+        for task in self.tasks:
+            if task.is_prediction and task.card not in self.predictions:
+                self.phase, self.turn = "predict", task.owner
+                return
+        self._begin_distress()
 
     # ---- distress signal (section 7) ----
 
@@ -393,7 +454,36 @@ class Game:
 
     # ---- tasks (section 5) and the end (section 14) ----
 
+    def public_deck(self) -> list[str]:
+        """The cards that may be in the game, as everybody knows."""
+        deck = set(self.dealt if self.rules.deck is None else self.rules.deck)
+        if self.rules.commander == "top-trump":
+            # The commander announces the highest trump (section 3), so no higher one was dealt.
+            highest = 0 if self.top_trump is None else rank_of(self.top_trump)
+            deck = {card for card in deck if suit_of(card) != TRUMP or rank_of(card) <= highest}
+        return in_card_order(deck)
+
+    def _judge_deep_sea(self) -> None:
+        for number, task in enumerate(self.tasks):
+            if self._states[number] != "open":
+                continue
+            assert task.owner is not None
+            prediction = self.predictions.get(task.card)
+            situation = deepsea.Situation(
+                self.players,
+                self.commander,
+                task.owner,
+                self.public_deck(),
+                self.tricks,
+                self.number_of_tricks,
+                prediction,
+            )
+            self._states[number] = deepsea.judge(task.card, situation)
+
     def _judge_tasks(self, cards: list[str], winner: int) -> None:
+        if self.tasks and self.tasks[0].is_deep_sea:
+            self._judge_deep_sea()
+            return
         old_states = list(self._states)
 
         # First mark every task of the trick, so that within one trick any order counts.
@@ -413,6 +503,8 @@ class Game:
         self._states = new_states
 
     def _end_after_last_trick(self) -> None:
+        if not self.tricks and self.tasks and self.tasks[0].is_deep_sea:
+            self._judge_deep_sea()
         # Section 2: a task that is still open now is lost. A game without tasks is won here.
         self._states = ["failed" if state == "open" else state for state in self._states]
         self._end("lost" if "failed" in self._states else "won")

@@ -24,6 +24,7 @@ class View(TypedDict):
     trick: list[tuple[int, str]]
     tricks_won: list[int]
     tasks: list[tuple[str, int | None, str | None, str]]
+    predictions: list[int | None]
     hints: list[tuple[str, str] | None]
     distress: str | None
     history: list[tuple[int, str]]
@@ -52,6 +53,7 @@ def view(game: Game, seat: int) -> View:
             (task.card, task.owner, task.token, state)
             for task, state in zip(game.tasks, game.task_states(), strict=True)
         ],
+        "predictions": seen_predictions(game, seat),
         "hints": list(game.hints),
         "distress": game.distress_direction,
         "history": seen_history(game, seat),
@@ -63,13 +65,7 @@ def view(game: Game, seat: int) -> View:
 
 
 def public_deck(game: Game) -> set[str]:
-    """The cards that may be in the game, as everybody knows."""
-    deck = set(game.dealt if game.rules.deck is None else game.rules.deck)
-    if game.rules.commander == "appointed":
-        return deck
-    # The commander announces the highest trump (section 3), so no higher one was dealt.
-    highest_announced = 0 if game.top_trump is None else rank_of(game.top_trump)
-    return {card for card in deck if suit_of(card) != TRUMP or rank_of(card) <= highest_announced}
+    return set(game.public_deck())
 
 
 def cards_played(game: Game) -> set[str]:
@@ -89,13 +85,25 @@ def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
     With open hands all can see which card moved from where to where.
     """
     seen = []
+    predicted = 0
     for actor, action in game.history:
         secret = action.startswith("pass ") and action != "pass nothing" and actor != seat
         seen_to_move = game.passing_done and (game.passes_to(actor) == seat or game.rules.open_hands)
         if secret and not seen_to_move:
             action = "pass ?"
+        if action.startswith("predict "):
+            predicted += 1
+            names = [task.card for task in game.tasks if task.is_prediction]  # in the order they were made
+            if names[predicted - 1] == "DS83" and actor != seat and game.phase != "over":
+                action = "predict ?"
         seen.append((actor, action))
     return seen
+
+
+def seen_predictions(game: Game, seat: int) -> list[int | None]:
+    """The numbers noted with the tasks; a secret one is seen by its owner, and by all when the game is over."""
+    hidden = [task.card for task in game.tasks if task.card == "DS83" and seat != task.owner and game.phase != "over"]
+    return [None if task.card in hidden else game.predictions.get(task.card) for task in game.tasks]
 
 
 def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
@@ -176,5 +184,5 @@ def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
         return set()
     for other in range(game.players):
         unseen -= cards_surely_held(game, seat, other)
-    # Tasks are drawn for dealt cards only.
+    # Tasks of Planet Nine are drawn for dealt cards only.
     return unseen - {task.card for task in game.tasks}

@@ -527,6 +527,7 @@ def test_view_at_the_start() -> None:
         "trick",
         "tricks_won",
         "tasks",
+        "predictions",
         "hints",
         "distress",
         "history",

@@ -22,6 +22,10 @@ def deal(
     fixed: Annotated[
         bool, typer.Option("--fixed", help="Hand the tasks out instead of leaving them to draft.")
     ] = False,
+    deep_sea: Annotated[
+        int, typer.Option(help="Draw Mission Deep Sea tasks worth so many points instead.", metavar="POINTS", min=0)
+    ] = 0,
+    printing: Annotated[str, typer.Option(help="Whose values the Deep Sea cards have: english, german.")] = "english",
     variant: Annotated[str, typer.Option(help="Rules, deck and seats: " + ", ".join(VARIANTS) + ".")] = "standard",
     as_json: Json = False,
 ) -> None:
@@ -39,6 +43,8 @@ def deal(
         tasks=tasks,
         fixed=fixed,
         tokens=[token for token in tokens.split(",") if token],
+        deep_sea=deep_sea,
+        printing=printing,
     )
     for number, one in enumerate(deals, game):
         if as_json:

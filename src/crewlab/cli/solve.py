@@ -114,13 +114,14 @@ def print_line(console: Console, state: State, line: Iterable[Action]) -> None:
     from crewlab.crew.drawing import trick_text
 
     for action in line:
-        seat, before = state.turn, len(state.tricks)
+        seat, before, were = state.turn, len(state.tricks), state.task_states
         state = state.play(action)
-        if action.kind in ("take", "distress", "pass", "hint"):
+        if action.kind in ("take", "decline", "predict", "distress", "pass", "hint"):
             console.print(f"seat {seat}: {action}")
         if len(state.tricks) > before:
             trick = state.tricks[-1]
-            done = [f"task {task.card} done" for task in state.tasks if task.card in trick.cards]
+            judged = zip(state.tasks, were, state.task_states, strict=True)
+            done = [f"task {task.goal} done" for task, was, now in judged if was != now == "done"]
             note = "   " + ", ".join(done) if done else ""
             console.print(
                 Text.assemble(f"trick {len(state.tricks):2}  ", trick_text(trick, state.players), (note, "green"))

@@ -7,7 +7,7 @@ threads, and two studies with one seed see the same deals.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from crewlab import _engine
 from crewlab._engine import Deal, Deals, InputError, Rules, State
@@ -15,6 +15,9 @@ from crewlab._engine import Deal, Deals, InputError, Rules, State
 if TYPE_CHECKING:  # numpy is slow to import and only needed once arrays are made
     import numpy as np
     from numpy.typing import NDArray
+
+
+Printing = Literal["english", "german"]  # whose values the Deep Sea cards have; they differ for DS12 with four seats
 
 
 class Playouts(NamedTuple):
@@ -43,6 +46,8 @@ def deal_many(
     cards_per_seat: int | None = None,
     fixed: bool = False,
     tokens: Sequence[str] = (),
+    deep_sea: int = 0,
+    printing: Printing = "english",
     threads: int = 0,
 ) -> Deals:
     """Random deals: games 0 to `games` - 1 of this seed, or the game numbers given.
@@ -51,6 +56,9 @@ def deal_many(
     With `cards_per_seat` the rest of the deck stays undealt (then play with ``Rules(deck=...)``). The tasks are left to
     the draft, or with `fixed` handed out clockwise from the leader; `tokens` go to the first tasks. The same seed and
     game give the same hands whatever the tasks, and fewer tasks are the first of more.
+
+    With `deep_sea` tasks of Mission Deep Sea worth so many points are drawn instead, by the difficulty of this
+    `printing`; where one hand makes such a task impossible for everybody, the cards are dealt again.
 
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
     ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
@@ -65,8 +73,16 @@ def deal_many(
         0 if cards_per_seat is None else natural("cards_per_seat", cards_per_seat, 1),
         fixed,
         list(tokens),
+        deep_sea,
+        _is_german(printing),
         threads,
     )
+
+
+def _is_german(printing: str) -> bool:
+    if printing not in get_args(Printing):
+        raise InputError(f"printing {printing!r}: expected one of {', '.join(get_args(Printing))}")
+    return printing == "german"
 
 
 def deal(
@@ -79,6 +95,8 @@ def deal(
     cards_per_seat: int | None = None,
     fixed: bool = False,
     tokens: Sequence[str] = (),
+    deep_sea: int = 0,
+    printing: Printing = "english",
 ) -> Deal:
     """One random deal: game number `game` of `deal_many`."""
     return deal_many(
@@ -90,6 +108,8 @@ def deal(
         cards_per_seat=cards_per_seat,
         fixed=fixed,
         tokens=tokens,
+        deep_sea=deep_sea,
+        printing=printing,
         threads=1,
     )[0]
 

@@ -18,6 +18,7 @@ STYLES = {
     "Y": "bold black on yellow",
     "R": "bold black on white",
 }
+DEEP_SEA_STYLE = "bold black on cyan"
 MARKS = {"open": "○", "done": "✓", "failed": "✗"}
 TASK_STYLES = {"open": "", "done": "green", "failed": "bold red"}
 CLAIM_MARKS = {"highest": "▲", "only": "●", "lowest": "▼", "shown": "?"}
@@ -39,7 +40,8 @@ def cards_text(cards: CardSet, hidden: int = 0) -> Text:
 def task_text(task: Task, state: str) -> Text:
     """A task card with its order token and how it stands."""
     token = f":{task.token}" if task.token else ""
-    return Text.assemble(card_text(task.card), (token, "bold"), (MARKS[state], TASK_STYLES[state]))
+    face = Text(task.goal, style=DEEP_SEA_STYLE) if task.is_deep_sea else card_text(task.card)
+    return Text.assemble(face, (token, "bold"), (MARKS[state], TASK_STYLES[state]))
 
 
 def hint_text(hint: Action | None) -> Text:
@@ -63,6 +65,13 @@ def _name(row: Row) -> Text:
     return Text(f"seat {row.seat}{marks}", style="bold" if row.is_to_move else "")
 
 
+def _meaning(task: Task, number: int | None) -> Text:
+    """What a Deep Sea card says, and the number that was predicted with it."""
+    from crewlab.deepsea import task_card
+
+    return Text(f"{task.goal}: {task_card(task).text}" + ("" if number is None else f": {number}"))
+
+
 def draw(game: State | View) -> Group:
     """The whole table: hands, tasks, hints and the trick on the table."""
     table = Table(box=None, pad_edge=False, header_style="dim")
@@ -75,6 +84,9 @@ def draw(game: State | View) -> Group:
     lines: list[Table | Text] = [table]
     if free := undrafted(game):
         lines.append(Text("to draft: ").append_text(Text(" ").join(task_text(task, "open") for task in free)))
+    lines += [
+        _meaning(task, number) for task, number in zip(game.tasks, game.predictions, strict=True) if task.is_deep_sea
+    ]
     if game.trick:
         seats = [(game.leader + place) % game.players for place in range(len(game.trick))]
         cards = [Text(f"{seat}:").append_text(card_text(card)) for seat, card in zip(seats, game.trick, strict=True)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from crewlab._engine import Card, State, Task
+from crewlab._engine import State, Task
 from crewlab.crew.record import Record
 
 if TYPE_CHECKING:
@@ -73,11 +73,11 @@ def _name(record: Record, seat: int) -> str | None:
 
 def _in_order_taken(state: State) -> list[Task]:
     """Tasks that were handed out first, then those taken, then those left over."""
-    taken: list[Card | None] = [action.card for _, action in state.history if action.kind == "take"]
+    taken = [action.goal for _, action in state.history if action.kind == "take"]
 
     def place(task: Task) -> int:
-        if task.card in taken:
-            return taken.index(task.card)
+        if task.goal in taken:
+            return taken.index(task.goal)
         return len(taken) if task.owner is None else -1
 
     return sorted(state.tasks, key=place)

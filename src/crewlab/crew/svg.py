@@ -41,9 +41,20 @@ def _back(x: float, y: float) -> str:
     )
 
 
+def _face(x: float, y: float, task: Task, scale: float = 1) -> str:
+    """The card that a task is on, or the task card of Deep Sea."""
+    if not task.is_deep_sea:
+        return _card(x, y, task.card, scale)
+    return (
+        f'<g transform="translate({x:g},{y:g}) scale({scale:g})">'
+        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4" fill="#0f6b78" stroke="#111" stroke-width="0.6"/>'
+        f"{_text(6, 17, task.goal[:2], 13, '#ffffff', 'bold')}{_text(6, 34, task.goal[2:], 13, '#ffffff', 'bold')}</g>"
+    )
+
+
 def _task(x: float, y: float, task: Task, state: str) -> str:
     mark = (f":{task.token} " if task.token else "") + TASK_MARKS[state]
-    return _card(x, y, task.card, 0.75) + (_text(x, y + 44, mark, 11, weight="bold") if mark else "")
+    return _face(x, y, task, 0.75) + (_text(x, y + 44, mark, 11, weight="bold") if mark else "")
 
 
 def _hint_token(x: float, y: float, hint: Action) -> str:
@@ -78,10 +89,13 @@ def to_svg(game: State | View) -> str:
     width = max(tasks_at + most_tasks * STEP, LEFT + max(len(free), game.players) * STEP) + MARGIN
     parts = [_row(row, MARGIN + row.seat * ROW_HEIGHT, tasks_at) for row in seats]
     y = MARGIN + game.players * ROW_HEIGHT
-    for title, cards in (("to draft", [task.card for task in free]), ("trick", list(game.trick))):
+    to_draft = [_face(LEFT + place * STEP, y, task) for place, task in enumerate(free)]
+    trick_y = y + (ROW_HEIGHT if free else 0)
+    trick = [_card(LEFT + place * STEP, trick_y, card) for place, card in enumerate(game.trick)]
+    for title, cards in (("to draft", to_draft), ("trick", trick)):
         if cards:
             parts.append(_text(MARGIN, y + 24, title, weight="bold"))
-            parts.extend(_card(LEFT + place * STEP, y, card) for place, card in enumerate(cards))
+            parts.extend(cards)
             y += ROW_HEIGHT
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {y:g}" width="{width:g}" height="{y:g}" '

@@ -1,0 +1,70 @@
+// The 96 task cards of The Crew: Mission Deep Sea as data. The printed cards have no numbers; DS01 to DS96 are ours.
+//
+// Rank pictures in several colours never mean submarines, which are the trumps here. What is judged when: deep_sea_judge.h
+// and docs/deep-sea.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/cards.h"
+#include "crew/task.h"
+
+namespace crewlab {
+
+enum class Family : std::uint8_t {
+    WinCards, WinCardInLastTrick, CountRank, CountColour, EqualColoursTotal, MoreOfColour, OneOfEachColour, AllOfOneColour,
+    EqualColoursInOneTrick, WinNoneOf, OnlySubmarine, CountSubmarines, WinCardWithSubmarine, WinWithRank, TrickAllRanks,
+    TrickSum, TrickParity, WinTricksAt, WinNoneOfFirstTricks, CountTricks, PredictTricks, ConsecutiveTricks,
+    NeverConsecutive, CompareTricks, NeverOpenWith
+};
+
+inline constexpr std::array<const char*, 25> kFamilyTexts = {
+    "win_cards", "win_card_in_last_trick", "count_rank", "count_colour", "equal_colours_total", "more_of_colour",
+    "one_of_each_colour", "all_of_one_colour", "equal_colours_in_one_trick", "win_none_of", "only_submarine",
+    "count_submarines", "win_card_with_submarine", "win_with_rank", "trick_all_ranks", "trick_sum", "trick_parity",
+    "win_tricks_at", "win_none_of_first_tricks", "count_tricks", "predict_tricks", "consecutive_tricks",
+    "never_consecutive", "compare_tricks", "never_open_with"};
+
+enum class Compared : std::uint8_t { Fewer, Equal, More };
+enum class With : std::uint8_t { Captain, Each, Together };
+
+// By the number of seats; two seats have the value of three.
+template <class Value>
+struct BySeats {
+    Value three{}, four{}, five{};
+    constexpr Value at(int players) const { return players <= 3 ? three : players == 4 ? four : five; }
+};
+
+struct Sums {
+    std::uint8_t least = 0, most = 0;
+};
+
+// What the fields mean depends on the family: see the makers in deep_sea.cpp.
+struct DeepSeaCard {
+    Family family = Family::WinCards;
+    CardSet cards, others;
+    std::uint8_t count = 0, other_count = 0;
+    bool exactly = false;      // and not more
+    bool last = false;         // the last trick, too
+    bool secret = false;       // a prediction that the others do not see
+    Compared compared = Compared::Fewer;
+    With with = With::Each;
+    BySeats<Sums> sums;
+    BySeats<std::uint8_t> difficulty;
+    std::array<CardSet, 2> redeal{};  // deal again when one hand holds all of these, or all of those
+
+    // The captain may not take a comparison with the captain.
+    constexpr bool not_for_captain() const { return family == Family::CompareTricks && with == With::Captain; }
+    constexpr bool predicts() const { return family == Family::PredictTricks; }
+};
+
+// The card DS01 to DS96 with this number.
+const DeepSeaCard& deep_sea_card(int number);
+inline const DeepSeaCard& deep_sea_card(Goal goal) { return deep_sea_card(goal.number()); }
+
+// For so many seats, as the English edition prints it. The German one has a lower value for DS12 with four.
+enum class Printing : std::uint8_t { English, German };
+int difficulty(int number, int players, Printing printing = Printing::English);
+
+}  // namespace crewlab

@@ -1,0 +1,51 @@
+// A State played on by choices of one number, like a BareGame: for tasks that look at the whole table, those of Deep Sea.
+// Slower to copy, and it understands every task that the rules do. Here, too, everybody stays silent.
+//
+// The number of a choice is the card to play or pass, the way of the signal, the tricks predicted or, in the draft, the place
+// of the task in the list; no card stands for passing nothing and for declining.
+#pragma once
+
+#include "base/random.h"
+#include "crew/state.h"
+#include "policy/ending.h"
+
+namespace crewlab {
+
+class WholeGame {
+  public:
+    WholeGame(const State& state, bool with_distress) : state_(state), distress_(with_distress) { skip(); }
+
+    bool over() const { return state_.over(); }
+    int players() const { return state_.table.players; }
+    int seat() const { return state_.table.turn; }
+    bool passing() const { return state_.table.phase == Phase::Pass; }
+    bool in_secret() const {
+        return passing() || (state_.table.phase == Phase::Predict && state_.table.predicts_in_secret());
+    }
+    int receiver(int giver) const { return state_.table.receiver(giver); }
+    Card passed_by(int giver) const { return state_.passed[static_cast<std::size_t>(giver)]; }
+
+    CardSet choices() const;
+    Action action(Card choice) const;
+    Card choice(Action action) const;
+    void apply(Card choice) { apply(action(choice)); }
+    void apply(Action action) {
+        state_.apply(action);
+        skip();
+    }
+
+    void play_out(Random& random) {
+        while (!over()) apply(random.pick(choices()));
+    }
+
+    Ending ending() const { return crewlab::ending(state_.table); }
+
+  private:
+    // Hints, and a signal that is not considered.
+    void skip();
+
+    State state_;
+    bool distress_;
+};
+
+}  // namespace crewlab
