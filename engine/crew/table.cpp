@@ -118,7 +118,7 @@ void Table::advance(Action action) {
             return finish_trick();
 
         case ActionKind::Hint:
-            hints[turn] = {action.card(), action.claim()};
+            hints[turn] = {action.arg};
             [[fallthrough]];
         case ActionKind::Silent:
             to_ask &= static_cast<std::uint8_t>(~(1u << turn));

@@ -29,10 +29,14 @@ namespace crewlab {
 enum class Phase : std::uint8_t { Draft, Predict, Distress, Pass, Hint, Trick, Over };
 enum class Outcome : std::uint8_t { Open, Won, Lost };
 
+// What a seat has said: the action in one byte.
 struct Hint {
-    Card card;  // none: not given yet
-    Claim claim = Claim::Highest;
-    constexpr bool given() const { return card.exists(); }
+    std::uint8_t said = Action::kNothing;  // not given yet
+
+    constexpr Card card() const { return action().card(); }
+    constexpr Claim claim() const { return action().claim(); }
+    constexpr Action action() const { return {ActionKind::Hint, said}; }
+    constexpr bool given() const { return card().exists(); }
     constexpr bool operator==(const Hint&) const = default;
 };
 

@@ -34,17 +34,17 @@ class Conditions {
             if (turn.action().kind == ActionKind::Hint) given = true;
             if (given && turn.action().kind == ActionKind::Play) known.add(turn.action().card());
         }
-        known.remove(hint.card);
+        known.remove(hint.card());
 
         CardSet& may = hidden_.may[seat];
-        if (hint.claim == Claim::Shown) {
-            const CardSet higher = above(hint.card), lower = below(hint.card);
+        if (hint.claim() == Claim::Shown) {
+            const CardSet higher = above(hint.card()), lower = below(hint.card());
             if (!(known & higher).empty()) may.remove(lower);
             if (!(known & lower).empty()) may.remove(higher);
             if (!(may & higher).empty() && !(may & lower).empty())
                 hidden_.conditions.push_back({Demand::NotBoth, seat, may & higher, may & lower});
-        } else if (hint.claim != Claim::Only && table_.rules.single_hint == SingleHint::Only) {
-            const CardSet colour = CardSet::of_suit(hint.card.suit());
+        } else if (hint.claim() != Claim::Only && table_.rules.single_hint == SingleHint::Only) {
+            const CardSet colour = CardSet::of_suit(hint.card().suit());
             if ((known & colour).empty()) hidden_.conditions.push_back({Demand::Some, seat, may & colour, {}});
         }
     }

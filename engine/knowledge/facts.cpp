@@ -14,10 +14,10 @@ bool shows_void(const Rules& rules, Card led, Card card) {
 }  // namespace
 
 CardSet excluded_by(const Hint& hint) {
-    switch (hint.claim) {
-        case Claim::Highest: return above(hint.card);
-        case Claim::Lowest: return below(hint.card);
-        case Claim::Only: return CardSet::of_suit(hint.card.suit()) - hint.card;
+    switch (hint.claim()) {
+        case Claim::Highest: return above(hint.card());
+        case Claim::Lowest: return below(hint.card());
+        case Claim::Only: return CardSet::of_suit(hint.card().suit()) - hint.card();
         case Claim::Shown: break;
     }
     return {};
@@ -56,7 +56,7 @@ Facts facts(const View& view) {
         const Hint& hint = table.hints[seat];
         if (!hint.given()) continue;
         excluded[seat].add(excluded_by(hint));
-        if (!played.has(hint.card)) facts.holds[seat].add(hint.card);
+        if (!played.has(hint.card())) facts.holds[seat].add(hint.card());
     }
     facts.holds[view.seat] = view.hand();
 

@@ -107,7 +107,7 @@ void bind_table(nb::class_<Game>& cls) {
         for (std::size_t seat = 0; seat < game.table.players; ++seat) {
             const Hint& hint = game.table.hints[seat];
             if (hint.given())
-                hints.append(nb::cast(Action::hint(hint.card, hint.claim)));
+                hints.append(nb::cast(hint.action()));
             else
                 hints.append(nb::none());
         }

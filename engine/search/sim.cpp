@@ -112,7 +112,7 @@ HiddenHands known_to_program(const View& view) {
     for (std::size_t seat = 0; seat < view.table.players; ++seat) {
         if (seat == view.seat) continue;
         hidden.sure[seat] = {};
-        if (const Hint& hint = view.table.hints[seat]; hint.given()) hidden.sure[seat] = CardSet(hint.card) & unseen;
+        if (const Hint& hint = view.table.hints[seat]; hint.given()) hidden.sure[seat] = CardSet(hint.card()) & unseen;
         shown.add(hidden.sure[seat]);
     }
     for (std::size_t seat = 0; seat < view.table.players; ++seat) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from scipy.stats import chisquare
@@ -94,85 +94,6 @@ def test_tasks_for_different_seats_do_not_exclude_each_other() -> None:
                 assert not pairs, dealt
             few["excluding, but one may have both"] += bool(pairs)
     assert few["excluding, but one may have both"] > 0
-
-
-def excluding(players: int) -> set[tuple[str, str]]:
-    return {
-        (f"DS{a:02}", f"DS{b:02}")
-        for a, b in combinations(range(1, 97), 2)
-        if _engine.deep_sea_exclude(a, b, players, TRICKS[players])
-    }
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_excluding_pairs(players: int) -> None:
-    pairs = excluding(players)
-    first, last = ["DS68", "DS69", "DS70", "DS72", "DS74"], ["DS15", "DS71", "DS73", "DS74"]
-    for wanted in (first, last):
-        assert all(tuple(sorted(pair)) in pairs for pair in combinations(wanted, 2))
-    for pair in [
-        ("DS03", "DS16"),  # the pink 3
-        ("DS08", "DS17"),  # the yellow 9
-        ("DS17", "DS20"),  # seven of four nines
-        ("DS20", "DS22"),
-        ("DS50", "DS51"),  # five of four submarines
-        ("DS32", "DS33"),  # one of each colour, and somebody has all of one
-        ("DS16", "DS33"),
-        ("DS78", "DS90"),  # fewer than none
-        ("DS93", "DS94"),
-    ]:
-        assert pair in pairs, pair
-    assert (("DS81", "DS94") in pairs) == (players == 5)  # nine of eight tricks
-    for pair in [
-        ("DS47", "DS51"),
-        ("DS18", "DS33"),
-        ("DS68", "DS71"),
-        ("DS89", "DS92"),
-        ("DS24", "DS14"),
-        ("DS75", "DS76"),
-    ]:
-        assert tuple(sorted(pair)) not in pairs, pair
-
-
-def test_pairs_about_tricks_exclude_each_other_exactly_if_no_course_does_both() -> None:
-    """Every course of a game of five tricks with three seats, tasks with seats 0 and 1; the captain may be any."""
-    from .literal import Finished, Trick, was_done
-
-    about_tricks = [
-        c
-        for c in CATALOGUE.values()
-        if c.family
-        in (
-            "win_tricks_at",
-            "win_none_of_first_tricks",
-            "count_tricks",
-            "consecutive_tricks",
-            "never_consecutive",
-            "compare_tricks",
-        )
-    ]
-    games = [
-        Finished(3, captain, frozenset(), tuple(Trick(0, "", (), winner, "") for winner in winners))
-        for winners in product(range(3), repeat=5)
-        for captain in range(3)
-    ]
-    done = {
-        (card.id, seat): {
-            n for n, game in enumerate(games) if was_done(card, game, seat) and may_have(card, game, seat)
-        }
-        for card in about_tricks
-        for seat in (0, 1)
-    }
-    for a, b in combinations(about_tricks, 2):
-        possible = bool(done[a.id, 0] & done[b.id, 1])
-        excluded = _engine.deep_sea_exclude(int(a.id[2:]), int(b.id[2:]), 3, 5)
-        assert not (excluded and possible), (a.id, b.id)
-        if "captain" not in (a.params.get("versus"), b.params.get("versus")):
-            assert excluded or possible, (a.id, b.id)
-
-
-def may_have(card, game, seat: int) -> bool:
-    return seat != game.captain or card.params.get("versus") != "captain"
 
 
 @pytest.mark.parametrize(

@@ -53,4 +53,7 @@ def play(
     if record is not None:
         with record.open("a", encoding="utf-8") as file:
             file.write(f"{played}\n")
-    print_explanation(console, played)
+    if any(task.is_deep_sea for task in start.tasks):
+        console.print("Whether it could be won is not known: the solver does not understand Deep Sea tasks.")
+    else:
+        print_explanation(console, played)

@@ -71,6 +71,11 @@ def puzzle(state: State) -> Puzzle:
     if state.over:
         raise InputError(f"the game is over ({state.outcome}); expected one that can still be played on")
 
+    for task in state.tasks:
+        if task.is_deep_sea:
+            raise InputError(
+                f"the solver does not understand Deep Sea tasks such as {task.goal}; expected tasks on cards such as P3"
+            )
     open_tasks = tuple(task for task, now in zip(state.tasks, state.task_states, strict=True) if now == "open")
     quotas = [0] * state.players
     if state.phase == "draft":

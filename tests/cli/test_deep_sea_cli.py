@@ -1,0 +1,35 @@
+"""Deep Sea on the command line."""
+
+from __future__ import annotations
+
+import json
+
+from crewlab import Deal, deal, deepsea
+
+from .test_cli import complaint, run
+
+WORDS = ("deal", "--deep-sea", "9", "--players", "3", "--seed", "4")
+
+
+def test_deal_draws_tasks_of_so_many_points() -> None:
+    lines = run(*WORDS, "--count", "5").stdout.splitlines()
+    assert [Deal(line) for line in lines] == [deal(players=3, seed=4, game=game, deep_sea=9) for game in range(5)]
+    assert all(deepsea.points(Deal(line).tasks, 3) == 9 for line in lines)
+    facts = json.loads(run(*WORDS, "--json", "--fixed").stdout)
+    assert all(task.owner is not None for task in Deal(facts["deal"]).tasks)
+
+
+def test_show_says_what_the_cards_want() -> None:
+    text = str(deal(players=3, seed=4, deep_sea=9))
+    shown = run("show", text).stdout
+    for task in Deal(text).tasks:
+        assert f"{task.goal}: {deepsea.task_card(task).text}" in " ".join(shown.split())
+
+
+def test_wrong_words_get_one_sentence() -> None:
+    assert "must be 1 to 30, not 31" in complaint("deal", "--deep-sea", "31")
+    assert "tasks must not be given beside points" in complaint("deal", "--deep-sea", "3", "--tasks", "2")
+    assert "expected one of english, german" in complaint("deal", "--deep-sea", "3", "--printing", "latin")
+    text = str(deal(players=3, seed=4, deep_sea=9))
+    assert "the solver does not understand Deep Sea tasks" in complaint("solve", text)
+    assert "task, character" not in complaint("show", text.replace("DS", "DX", 1))
