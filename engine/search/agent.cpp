@@ -1,6 +1,7 @@
 #include "search/agent.h"
 
 #include "base/errors.h"
+#include "knowledge/determinize.h"
 
 namespace crewlab {
 
@@ -8,7 +9,7 @@ std::vector<Weight> Agent::weigh(const View&, Random&) const { return {}; }
 
 Action Agent::choose(const State& state, Random& random) const { return choose(view(state, state.table.turn), random); }
 
-Action SeeingAgent::choose(const View& view, Random& random) const { return choose(open_state(view), random); }
+Action SeeingAgent::choose(const View& view, Random& random) const { return choose(open_state(view, random), random); }
 
 Action decide(const Agent& agent, const State& state, Random& random) {
     const ActionList actions = state.legal_actions();
@@ -22,12 +23,13 @@ Action decide(const Agent& agent, const View& view, Random& random) {
     return actions.size == 1 ? actions[0] : agent.choose(view, random);
 }
 
-State open_state(const View& view) {
+State open_state(const View& view, Random& random) {
     if (!view.table.rules.open_hands) throw InputError("this agent looks into all hands: expected a state, or rules with open hands");
     State state;
     state.table = view.table;
     state.hands = view.hands;
     state.passed = view.passed;
+    draw_prediction(state.table, random);
     return state;
 }
 

@@ -98,7 +98,7 @@ Action CheatingMonteCarlo::choose(const State& state, Random& random) const {
 }
 
 std::vector<Weight> CheatingMonteCarlo::weigh(const View& view, Random& random) const {
-    const State state = open_state(view);
+    const State state = open_state(view, random);
     return weighs(settings_, state.table.phase) ? weigh_state(state, random) : std::vector<Weight>{};
 }
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from crewlab import Deal, deal, deepsea
+from crewlab import Deal, Record, deal, deepsea, random_playout, write_records
 
 from .test_cli import complaint, run
 
@@ -24,6 +25,14 @@ def test_show_says_what_the_cards_want() -> None:
     shown = run("show", text).stdout
     for task in Deal(text).tasks:
         assert f"{task.goal}: {deepsea.task_card(task).text}" in " ".join(shown.split())
+
+
+def test_recorded_games_are_replayed_and_exported(tmp_path: Path) -> None:
+    file, table = tmp_path / "games.jsonl", tmp_path / "games.csv"
+    write_records(file, [Record(random_playout(deal(players=3, seed=4, deep_sea=9), number=3))])
+    assert "take DS" in run("replay", str(file)).stdout
+    run("export", str(file), str(table))
+    assert "DS" in next(tmp_path.glob("*.csv")).read_text()
 
 
 def test_wrong_words_get_one_sentence() -> None:

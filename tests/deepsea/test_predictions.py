@@ -7,6 +7,8 @@ import random
 import pytest
 
 from crewlab import Deal, IllegalAction, NotationError, Rules, State, View, deal
+from crewlab.agents import make_agent
+from crewlab.knowledge import Knowledge, determinize
 
 HANDS = "19....4/2.12.../3.3.1.. 0 "
 
@@ -79,6 +81,31 @@ def test_nobody_else_can_tell_a_secret_number_before_the_end() -> None:
         ended += len(state.tricks) == state.tricks_total
     assert compared > 500
     assert ended == 12
+
+
+def test_a_number_that_is_not_seen_is_drawn_from_those_that_can_come_true() -> None:
+    state = start("DS83@0").play("predict 3")
+    for played, possible in (("", {0, 1, 2, 3}), ("R4 B2 B3", {1, 2, 3}), ("R4 B2 B3 B1 G1 G3", {2, 3})):
+        now = state
+        for card in played.split():
+            now = now.play(f"play {card}")
+        view = now.view(1)
+        drawn = [determinize(view, hands, seed=seed) for seed, hands in enumerate(Knowledge(view).sample(60, seed=1))]
+        assert {other.predictions[0] for other in drawn} == possible
+        assert all(other.view(1) == view for other in drawn)
+
+
+def test_agents_do_not_know_a_secret_number_of_another_seat() -> None:
+    for rules in (Rules(hints="none"), Rules(hints="none", open_hands=True)):
+        games = [start("DS83@0", rules).play(f"predict {number}").play("play B9") for number in range(4)]
+        for spec in (
+            "mc-smart(playouts=20)",
+            "mc-ignorant(playouts=20)",
+            "uct(iterations=50)",
+            "ismcts(iterations=50)",
+        ):
+            agent = make_agent(spec)
+            assert len({str(agent.weigh(game.view(1), 1, 1)) for game in games}) == 1, spec
 
 
 def test_views_that_tell_too_much_or_too_little_are_refused() -> None:
