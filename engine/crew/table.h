@@ -1,8 +1,9 @@
 // What lies on the table for all to see: the public half of a game, and the whole state machine.
 //
-// A Table never holds a hidden card (and of a secret prediction a View has taken out the number). Every phase, turn, trick, task and hint follows from public actions alone, so the
+// A Table never holds a hidden card. Every phase, turn, trick, task and hint follows from public actions alone, so the
 // machine can be run without knowing a single hand; a State (state.h) adds the hands, a View (view.h) adds one hand.
-// That a View cannot leak is therefore a matter of structure.
+// That a View cannot leak is therefore a matter of structure. The one exception is the number of a secret prediction, which
+// is needed after the last trick: a View takes it out.
 //
 // Course of a game (docs/rules.md says where each step comes from and what is a reading):
 //   Draft     undrafted tasks are taken one each, clockwise from the commander; some may decline in Deep Sea

@@ -10,8 +10,10 @@ from crewlab._engine import EngineAgent, play_on
 from crewlab import Rules, State, View, deal
 from crewlab.agents import make_agent, make_seat
 
-from ..crew.games import VARIANT_GRID, Configuration, any_action
-from ..crew.test_views import HIDDEN_HANDS, random_moment, replay, swap_hidden_cards
+from ..crew.games import PLANET_NINE_GRID, Configuration, any_action
+from ..crew.test_views import random_moment, replay, swap_hidden_cards
+
+HIDDEN_HANDS = [configuration for configuration in PLANET_NINE_GRID if not configuration.rules.open_hands]
 
 
 def engine_agent(spec: str) -> EngineAgent:
@@ -34,7 +36,7 @@ def play_whole_games(spec: str, configuration: Configuration, games: int = 1) ->
 
 def moments(count: int) -> Iterator[State]:
     """Positions from games of all variants, in which there is a choice."""
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for number in range(count):
             state = random_moment(configuration, number)
             if not state.over and len(state.legal_actions()) > 1:
@@ -94,7 +96,7 @@ def check_all_variants(spec: str) -> None:
     agent = engine_agent(spec)
     phases: set[str] = set()
     twins = 0
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for number in range(2):
             rng = configuration.random(number, spec)
             state = configuration.start(number)
@@ -131,7 +133,7 @@ def check_twin(agent: EngineAgent, state: State, rng: random.Random, number: int
 def check_choice(spec: str, by: str) -> None:
     """It chooses from the numbers that it tells, the highest first."""
     agent = engine_agent(spec)
-    for configuration in VARIANT_GRID[:8]:
+    for configuration in PLANET_NINE_GRID[:8]:
         state = configuration.start(3)
         while state.phase not in ("trick", "over"):
             state = state.play(state.legal_actions()[0])

@@ -8,7 +8,7 @@ from crewlab._engine import play_on
 from crewlab import Action, Deal, InputError, Rules, State
 from crewlab.agents import agents, make_agent
 
-from ..crew.games import VARIANT_GRID, Configuration
+from ..crew.games import PLANET_NINE_GRID, Configuration
 from .conduct import (
     check_no_leak,
     check_weights,
@@ -25,7 +25,7 @@ HONEST = ["mc-ignorant", "mc-smart"]
 SILENT = Rules(hints="none")
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_legal_in_every_variant(configuration: Configuration) -> None:
     for name in NAMES:
         play_whole_games(f"{name}(playouts=2)", configuration)

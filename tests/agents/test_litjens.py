@@ -11,8 +11,9 @@ from crewlab import Action, Card, CardSet, Deal, InputError, Rules, State, View,
 from crewlab.agents import agents, make_agent
 from crewlab.crew.variants import VARIANTS
 
-from ..crew.games import ALL_CARDS, VARIANT_GRID, Configuration, careful_action
-from ..crew.test_views import HIDDEN_HANDS, random_moment, replay, swap_hidden_cards
+from ..crew.games import ALL_CARDS, PLANET_NINE_GRID, Configuration, careful_action
+from ..crew.test_views import random_moment, replay, swap_hidden_cards
+from .conduct import HIDDEN_HANDS
 
 SPECS = [
     "competent",
@@ -49,7 +50,7 @@ def played(deal_text: str, actions: str, rules: str = "standard") -> State:
 
 
 @pytest.mark.parametrize("spec", [*SPECS, *PROGRAM])
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_legal_in_every_variant_from_any_moment(spec: str, configuration: Configuration) -> None:
     agent = engine_agent(spec)
     for number in range(2):
@@ -88,7 +89,7 @@ def test_the_heaviest_action_is_chosen(spec: str) -> None:
     agent = engine_agent(spec)
     seen: Counter[str] = Counter()
     for number in range(12):
-        state = random_moment(VARIANT_GRID[1], number)
+        state = random_moment(PLANET_NINE_GRID[1], number)
         if state.over or len(state.legal_actions()) < 2:
             continue
         view = state.view(state.turn)
@@ -170,7 +171,7 @@ def losing_as_described(view: View) -> set[str]:
 
 def test_losing_cards_are_those_of_the_thesis() -> None:
     found = 0
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for number in range(6):
             rng = configuration.random(number, "losing")
             state = configuration.start(number)

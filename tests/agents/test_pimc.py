@@ -7,19 +7,19 @@ import pytest
 from crewlab import Deal, InputError, Rules, State
 from crewlab.agents import make_agent
 
-from ..crew.games import VARIANT_GRID, Configuration
+from ..crew.games import PLANET_NINE_GRID, Configuration
 from ..solve.exhaustive import can_win
 from .conduct import check_no_leak, check_weights, engine_agent, moments, play_whole_games, results, tasks_done
 from .exact import states_of
 
 SMALL = [
     configuration
-    for configuration in VARIANT_GRID
+    for configuration in PLANET_NINE_GRID
     if configuration.name in ("two colours", "three colours", "tokens, three seats", "trumps any time, few cards")
 ]
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_legal_in_every_variant(configuration: Configuration) -> None:
     play_whole_games("pimc(deals=2, nodes=20, playouts=1)", configuration)
 

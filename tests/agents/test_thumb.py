@@ -12,7 +12,7 @@ from crewlab._engine import bare_playout, careful_cards, playout, random_playout
 from crewlab import Card, CardSet, Deal, InputError, Rules, State, View
 from crewlab.knowledge import Knowledge, determinize
 
-from ..crew.games import VARIANT_GRID, Configuration, any_action, careful_action
+from ..crew.games import PLANET_NINE_GRID, Configuration, any_action, careful_action
 from .conduct import check_no_leak, engine_agent, play_whole_games, results, tasks_done
 from .exact import states_of
 
@@ -38,7 +38,7 @@ def in_card_order(deal: Deal) -> Deal:
     return Deal(deal.hands, deal.leader, sorted(deal.tasks, key=lambda task: task.card))
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_a_playout_ends_as_the_full_rules_do(configuration: Configuration) -> None:
     rules = without_hints(configuration.rules)
     for number in range(20):
@@ -49,7 +49,7 @@ def test_a_playout_ends_as_the_full_rules_do(configuration: Configuration) -> No
             assert playout(State(deal, rules), False, 3, game) == expected
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_the_bare_game_keeps_the_rules(configuration: Configuration) -> None:
     """From anywhere in a game: the same choices, the same ending, with everybody silent."""
     for number in range(60):
@@ -77,7 +77,7 @@ def skip_quiet_phases(state: State, distress: bool) -> State:
 def test_the_last_trick_ends_as_it_must() -> None:
     """Where nobody has a choice any more, a playout taken up in the middle of a trick can be foretold."""
     seen: Counter[str] = Counter()
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for number in range(12):
             rng = configuration.random(number, "last trick")
             state = State(configuration.deal(number), without_hints(configuration.rules))
@@ -126,7 +126,7 @@ def positions(configuration: Configuration, games: int) -> Iterator[State]:
 
 def test_careful_cards_are_those_that_can_end_the_trick_without_a_loss() -> None:
     seen: Counter[str] = Counter()
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for state in positions(configuration, games=20):
             good, legal = cards_that_can_end_well(state), legal_cards(state)
             assert set(careful_cards(state)) == (good or legal), state
@@ -141,7 +141,7 @@ def test_careful_cards_are_those_that_can_end_the_trick_without_a_loss() -> None
 
 def test_what_a_view_rejects_is_lost_in_every_deal_that_fits() -> None:
     seen: Counter[str] = Counter()
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for state in positions(configuration, games=4):
             view = state.view(state.turn)
             rejected = legal_cards(state) - set(careful_cards(view))
@@ -164,7 +164,7 @@ def unseen_cards(view: View) -> int:
 def test_a_view_overlooks_little() -> None:
     """Against all deals that fit, near the end of a game: what is lost in each of them, is it rejected?"""
     seen: Counter[str] = Counter()
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for state in positions(configuration, games=4):
             view = state.view(state.turn)
             if unseen_cards(view) > 7:
@@ -248,7 +248,7 @@ def test_careful_drafts_what_it_can_win() -> None:
     assert taken == "take B9"
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
 def test_careful_plays_legally_in_every_variant(configuration: Configuration) -> None:
     play_whole_games("careful", configuration, games=10)
 

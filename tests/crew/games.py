@@ -103,7 +103,7 @@ def with_tasks(*tasks: str, **options: Any) -> Callable[[random.Random], Deal]:
     return make
 
 
-VARIANT_GRID = [
+PLANET_NINE_GRID = [
     # The game as printed, for each number of seats.
     Configuration("two seats", Rules(), dealt(players=2, tasks=3)),
     Configuration("three seats", Rules(), dealt(players=3, tasks=3)),
@@ -169,7 +169,23 @@ VARIANT_GRID = [
         Rules(open_hands=True, distress=True, deck="3x5+2"),
         dealt(players=4, deck="3x5+2", cards_per_seat=4, tasks=2),
     ),
-    # Mission Deep Sea.
+    Configuration(
+        "everything at once",
+        Rules(
+            hints="dead-zone",
+            hints_from=2,
+            trumps="any-time",
+            distress=True,
+            commander="appointed",
+            trump_tasks=True,
+            uneven_hands=True,
+            deck="4x9+4",
+        ),
+        by_hand(5, sizes=[3, 4, 4, 5, 7], tasks=4, owned=0.5, tokens=3, trump_tasks=True, appointed=True),
+    ),
+]
+
+DEEP_SEA_GRID = [
     Configuration("deep sea, three seats", Rules(hints="none"), dealt(players=3, deep_sea=7)),
     Configuration("deep sea, four seats", Rules(), dealt(players=4, deep_sea=10)),
     Configuration("deep sea, five seats", Rules(hints="none"), dealt(players=5, deep_sea=12)),
@@ -189,21 +205,9 @@ VARIANT_GRID = [
     Configuration(
         "comparisons with the captain", Rules(hints="none"), with_tasks("DS89", "DS91", "DS92", players=2, deck="3x4+2")
     ),
-    Configuration(
-        "everything at once",
-        Rules(
-            hints="dead-zone",
-            hints_from=2,
-            trumps="any-time",
-            distress=True,
-            commander="appointed",
-            trump_tasks=True,
-            uneven_hands=True,
-            deck="4x9+4",
-        ),
-        by_hand(5, sizes=[3, 4, 4, 5, 7], tasks=4, owned=0.5, tokens=3, trump_tasks=True, appointed=True),
-    ),
 ]
+
+VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID]
 
 
 def reference_rules(rules: Rules) -> reference.Rules:

@@ -13,6 +13,7 @@ from crewlab import State
 from crewlab.deepsea import CATALOGUE, TaskCard
 
 from ..reference import deepsea as reference
+from ..reference.deepsea_situation import Situation
 from .courses import LOOKS_AT_NO_CARD, verdict
 from .games import ALL_CARDS, cards_for, deal_of, finish_anyhow, finished, play_trick, start
 from .literal import was_done
@@ -82,7 +83,7 @@ def judged_whole_game(card: TaskCard, players: int, number: int) -> list[str]:
         state = play_trick(state, rng)
         owner, prediction = owner_and_number(state)
         tricks = [(trick.leader, [str(c) for c in trick.cards], trick.winner) for trick in state.tricks]
-        at = reference.Situation(players, state.commander, owner, sorted(deck), tricks, state.tricks_total, prediction)
+        at = Situation(players, state.commander, owner, sorted(deck), tricks, state.tricks_total, prediction)
         assert state.task_states == (reference.judge(card.id, at),), f"after {state}"
         states.append(state.task_states[0])
     # However the cards fall from here on, the literal reading agrees in the end.

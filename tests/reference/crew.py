@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from crewlab.deepsea import CATALOGUE
 
-from . import deepsea
+from . import deepsea, deepsea_situation
 
 COLOURS = ["B", "G", "P", "Y"]
 TRUMP = "R"
@@ -469,7 +469,7 @@ class Game:
                 continue
             assert task.owner is not None
             prediction = self.predictions.get(task.card)
-            situation = deepsea.Situation(
+            situation = deepsea_situation.Situation(
                 self.players,
                 self.commander,
                 task.owner,

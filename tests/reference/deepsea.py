@@ -8,40 +8,13 @@ out, as many as there are seats, won by anybody.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from crewlab.deepsea import CATALOGUE
 
-Tricks = list[tuple[int, list[str], int]]  # leader, cards in the order played, winner
-LETTERS = {"blue": "B", "green": "G", "pink": "P", "yellow": "Y", "submarine": "R"}
-
-
-@dataclass(frozen=True)
-class Situation:
-    """The table after a trick, and whose task is looked at."""
-
-    players: int
-    captain: int
-    owner: int
-    deck: list[str]
-    tricks: Tricks
-    total: int
-    prediction: int | None = None
-
-    @property
-    def left(self) -> int:
-        return self.total - len(self.tricks)
-
-    @property
-    def out(self) -> list[str]:
-        played = {card for _, cards, _ in self.tricks for card in cards}
-        return [card for card in self.deck if card not in played]
-
-    @property
-    def won(self) -> list[str]:
-        return [card for _, cards, winner in self.tricks if winner == self.owner for card in cards]
+from .deepsea_one_trick import happens
+from .deepsea_situation import LETTERS, Kind, Situation, colour, named, rank
 
 
 def judge(name: str, at: Situation) -> str:
@@ -68,12 +41,11 @@ def _answers(family: str, p: dict[str, Any], at: Situation) -> Iterable[bool]:
         return (sum(wins) == at.prediction for wins in final_wins(at))
     if family == "never_open_with":
         return _never_opens(p, at)
-    return _happens(family, p, at)
+    return happens(family, p, at)
 
 
 # ---- cards won in the whole game ----
 
-Kind = Callable[[str], bool]
 Question = Callable[[tuple[int, ...]], bool]
 
 
@@ -87,18 +59,6 @@ def final_counts(kinds: list[Kind], at: Situation) -> Iterator[tuple[int, ...]]:
             if sum(gained) <= tricks * at.players <= sum(gained) + rest:
                 yield tuple(a + b for a, b in zip(have, gained, strict=True))
                 break
-
-
-def colour(name: str) -> Kind:
-    return lambda card: card[0] == LETTERS[name]
-
-
-def rank(*ranks: int) -> Kind:
-    return lambda card: card[0] != "R" and int(card[1:]) in ranks
-
-
-def named(*cards: str) -> Kind:
-    return lambda card: card in cards
 
 
 def fits(op: str, number: int, wanted: int) -> bool:
@@ -213,108 +173,3 @@ def _never_opens(p: dict[str, Any], at: Situation) -> set[bool]:
         return {False}
     may_lead = at.left >= 2 or leads_next
     return {True, False} if may_lead and any(card[0] in letters for card in at.out) else {True}
-
-
-# ---- something in one trick ----
-
-
-def winning_card(cards: list[str]) -> str:
-    trumps = [card for card in cards if card[0] == "R"]
-    return max(trumps or [card for card in cards if card[0] == cards[0][0]])
-
-
-def _happens(family: str, p: dict[str, Any], at: Situation) -> set[bool]:
-    if any(HAPPENED[family](p, cards, at, number) for number, cards in _own_tricks(at)):
-        return {True}
-    possible = at.left > 0 and CAN_HAPPEN[family](p, at)
-    return {True, False} if possible else {False}
-
-
-def _own_tricks(at: Situation) -> list[tuple[int, list[str]]]:
-    return [(number, cards) for number, (_, cards, winner) in enumerate(at.tricks, 1) if winner == at.owner]
-
-
-def _in_colours(cards: list[str], p: dict[str, Any]) -> list[int]:
-    return [len([card for card in cards if card[0] == LETTERS[name]]) for name in p["colours"]]
-
-
-def _no_submarine(cards: list[str]) -> bool:
-    return all(card[0] != "R" for card in cards)
-
-
-def _ranks(cards: list[str]) -> list[int]:
-    return [int(card[1:]) for card in cards]
-
-
-def _rank_is_fine(p: dict[str, Any]) -> Callable[[int], bool]:
-    if "parity" in p:
-        return lambda number: number % 2 == (p["parity"] == "odd")
-    return lambda number: number < p["value"] if p["op"] == "<" else number > p["value"]
-
-
-def _sum_is_fine(p: dict[str, Any], total: int, at: Situation) -> bool:
-    if p["op"] == "in":
-        return total in p["values"]
-    value = p["value_by_players"][{2: "3"}.get(at.players, str(at.players))]
-    return bool(total < value if p["op"] == "<" else total > value)
-
-
-def _won_with_rank(p: dict[str, Any], cards: list[str]) -> bool:
-    best = winning_card(cards)
-    captured = [card for card in cards if card != best and rank(p.get("captures_rank", 0))(card)]
-    return rank(p["winning_rank"])(best) and ("captures_rank" not in p or bool(captured))
-
-
-HAPPENED: dict[str, Callable[[dict[str, Any], list[str], Situation, int], bool]] = {
-    "win_card_in_last_trick": lambda p, cards, at, number: number == at.total and p["card"] in cards,
-    "equal_colours_in_one_trick": lambda p, cards, at, number: (
-        _in_colours(cards, p)[0] == _in_colours(cards, p)[1] >= p["min_each"]
-    ),
-    "win_card_with_submarine": lambda p, cards, at, number: p["card"] in cards and winning_card(cards)[0] == "R",
-    "win_with_rank": lambda p, cards, at, number: _won_with_rank(p, cards),
-    "trick_all_ranks": lambda p, cards, at, number: _no_submarine(cards) and all(map(_rank_is_fine(p), _ranks(cards))),
-    "trick_parity": lambda p, cards, at, number: _no_submarine(cards) and all(map(_rank_is_fine(p), _ranks(cards))),
-    "trick_sum": lambda p, cards, at, number: _no_submarine(cards) and _sum_is_fine(p, sum(_ranks(cards)), at),
-}
-
-
-def _can_be_equal(p: dict[str, Any], at: Situation) -> bool:
-    one, other = _in_colours(at.out, p)
-    rest = len(at.out) - one - other
-    return any(
-        2 * each <= at.players and at.players - 2 * each <= rest for each in range(p["min_each"], min(one, other) + 1)
-    )
-
-
-def _can_win_with_rank(p: dict[str, Any], at: Situation) -> bool:
-    for best in filter(rank(p["winning_rank"]), at.out):
-        # What may lie beside it: nothing that wins over it when it is led.
-        beside = [c for c in at.out if c != best and c[0] != "R" and not (c[0] == best[0] and c[1:] > best[1:])]
-        captured = "captures_rank" not in p or any(map(rank(p.get("captures_rank", 0)), beside))
-        if len(beside) >= at.players - 1 and captured:
-            return True
-    return False
-
-
-def _enough_fine_ranks(p: dict[str, Any], at: Situation) -> bool:
-    fine = [card for card in at.out if card[0] != "R" and _rank_is_fine(p)(int(card[1:]))]
-    return len(fine) >= at.players
-
-
-def _can_sum(p: dict[str, Any], at: Situation) -> bool:
-    sums: list[set[int]] = [{0}, *[set() for _ in range(at.players)]]  # by number of cards
-    for number in _ranks([card for card in at.out if card[0] != "R"]):
-        for cards in range(at.players, 0, -1):
-            sums[cards] |= {before + number for before in sums[cards - 1]}
-    return any(_sum_is_fine(p, total, at) for total in sums[at.players])
-
-
-CAN_HAPPEN: dict[str, Callable[[dict[str, Any], Situation], bool]] = {
-    "win_card_in_last_trick": lambda p, at: p["card"] in at.out,
-    "equal_colours_in_one_trick": _can_be_equal,
-    "win_card_with_submarine": lambda p, at: p["card"] in at.out and not _no_submarine(at.out),
-    "win_with_rank": _can_win_with_rank,
-    "trick_all_ranks": _enough_fine_ranks,
-    "trick_parity": _enough_fine_ranks,
-    "trick_sum": _can_sum,
-}

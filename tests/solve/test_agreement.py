@@ -11,7 +11,7 @@ from crewlab import InputError, Rules, State, deal, deal_many
 from crewlab.solver import solve
 from crewlab.solver.sat import solve_sat, to_dimacs
 
-from ..crew.games import VARIANT_GRID
+from ..crew.games import PLANET_NINE_GRID
 from .exhaustive import can_win
 from .test_search import SETTINGS, puzzles
 
@@ -92,7 +92,7 @@ def test_full_decks_within_a_trick() -> None:
 
 
 def test_full_decks_of_every_variant() -> None:
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         state = State(configuration.deal(1), configuration.rules)
         said = answers(state)
         assert len(set(said.values())) == 1, f"{configuration.name}, {said}: {state}"

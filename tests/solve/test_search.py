@@ -12,7 +12,7 @@ from crewlab import Deal, InputError, Rules, State, deal, deal_many, random_play
 from crewlab.solver import solve, solve_many
 from crewlab.solver.verdict import Verdict
 
-from ..crew.games import VARIANT_GRID
+from ..crew.games import PLANET_NINE_GRID
 from .exhaustive import can_win
 
 SETTINGS = {
@@ -74,7 +74,7 @@ def test_learning_alone_agrees_with_trying_everything(name: str) -> None:
 def test_lines_of_full_decks_win() -> None:
     """Every variant, from the deal and from the middle of a game that is not lost yet."""
     found_wins = 0
-    for configuration in VARIANT_GRID:
+    for configuration in PLANET_NINE_GRID:
         for number in range(6):
             start = configuration.deal(number)
             if configuration.rules.distress:
