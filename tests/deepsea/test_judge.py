@@ -40,7 +40,7 @@ def compare_with_every_course(card: TaskCard) -> Counter[str]:
     """Small games: after every trick the engine says what all ways to go on say."""
     seen: Counter[str] = Counter()
     for players, cards in small_sizes(card):
-        for number in range(12 if FAMILY_SIZES[card.family] > 2 else 36):
+        for number in range(12 if FAMILY_SIZES[card.family] > 2 else 24):
             rng = random.Random(f"{card.id} {players} {cards} {number}")
             state = start(deal_of(cards_for(card, cards, rng), players, [card.id], rng), rng)
             while not state.over:
