@@ -90,6 +90,7 @@ As text it is a name or what differs from base.)");
     cls.def_prop_ro("minimum_empty", number(&Variant::minimum_empty), "The same once the deck is empty.");
     cls.def_prop_ro("maximum", number(&Variant::maximum), "Cards that a turn may have; 0 for no limit.");
     cls.def_prop_ro("backwards", number(&Variant::backwards), "Distance of the backwards trick; 0 for none.");
+    cls.def_ro("talk", &Variant::talk, "Whether the seats say which piles to leave and where to jump.");
     cls.def_ro("same_colour", &Variant::same_colour, "Whether any card of the top card's colour fits instead.");
     cls.def_prop_ro("hand", [](const Variant& variant) { return to_tuple(std::span(variant.hand.data(), variant.hand.size())); },
                     "The hand size for 1 to 5 seats; 0 where that cannot be played.", nb::sig("def hand(self) -> tuple[int, ...]"));
@@ -161,7 +162,8 @@ As text it is VARIANT; PILES; HANDS; DECK; SEAT, and after a colon what the seat
 void bind_view(nb::module_& module) {
     nb::class_<View> cls(module, "TheGameView", R"(What one seat may know: its hand, the piles, what was laid, and how many cards are elsewhere.
 
-As text it is VARIANT; PILES; SEAT: HAND; UNSEEN CARDS; HAND SIZES+DECK SIZE; SEAT TO MOVE.)");
+As text it is VARIANT; PILES; SEAT: HAND; UNSEEN CARDS; HAND SIZES+DECK SIZE; SEAT TO MOVE, and with talk what was said:
+; said 1: leave ^2 jump v1 / 2: leave v2.)");
     cls.def("__init__", [](View* self, const Text& text) { new (self) View(thegame::parse_view(text)); }, "text"_a);
     bind_text(cls, "View");
     bind_table(cls);
@@ -171,6 +173,18 @@ As text it is VARIANT; PILES; SEAT: HAND; UNSEEN CARDS; HAND SIZES+DECK SIZE; SE
                     "The seat's own cards.", nb::sig("def hand(self) -> tuple[str, ...]"));
     cls.def_prop_ro("unseen", [](const View& view) { return card_tuple(view.unseen(), view.table.variant); },
                     "Cards that are in the deck or in other hands.", nb::sig("def unseen(self) -> tuple[str, ...]"));
+    cls.def_prop_ro("said", [](const View& view) {
+        nb::list seats;
+        for (std::size_t seat = 0; seat < view.table.players; ++seat) {
+            nb::list messages;
+            for (int pile = 0; pile < view.table.variant.piles(); ++pile)
+                if (const thegame::Message message = view.said[seat][static_cast<std::size_t>(pile)]; message != thegame::Message::None)
+                    messages.append(nb::str(to_text(message, pile, view.table.variant).c_str()));
+            seats.append(nb::tuple(messages));
+        }
+        return nb::tuple(seats);
+    }, "What each other seat says of the piles, in a variant with talk: leave ^2, jump v1.",
+                    nb::sig("def said(self) -> tuple[tuple[str, ...], ...]"));
     cls.def("legal_lays", [](const View& view) {
         return view.to_move() ? lay_list(view.table, view.hand) : nb::list();
     }, "What the seat may lay now.", nb::sig("def legal_lays(self) -> list[str]"));

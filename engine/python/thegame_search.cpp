@@ -58,6 +58,10 @@ void bind_thegame_search(nb::module_& module) {
         return state;
     }, "view"_a, "seed"_a, "number"_a, "A game that fits the view, every one equally likely.");
 
+    module.def("thegame_rollouts", [](const std::shared_ptr<thegame::Strategy>& strategy, int turns, int playouts) {
+        return std::const_pointer_cast<thegame::Strategy>(thegame::rollout_strategy(strategy, {turns, playouts}));
+    }, "strategy"_a, "turns"_a, "playouts"_a);
+
     module.def("thegame_roll_out", [](const thegame::View& view, const std::vector<Text>& texts,
                                       const std::shared_ptr<thegame::Strategy>& strategy, std::uint32_t playouts,
                                       std::uint64_t seed, int threads) {

@@ -6,6 +6,7 @@
 //   variant    base, or what differs: minimum=3,hand=7/6/5/5/5, or a name and changes: dietrich,backwards=0
 //   state      VARIANT; PILES; HANDS; DECK; SEAT, and after a colon what the seat has laid this turn
 //   view       VARIANT; PILES; SEAT: HAND; UNSEEN CARDS; HAND SIZES+DECK SIZE; SEAT TO MOVE, likewise
+//              with talk also what was said: ; said 1: leave ^2 jump v1 / 2: leave v2
 #pragma once
 
 #include <string>
@@ -23,6 +24,7 @@ std::string card_text(Card card, const Variant& variant);
 std::string cards_text(Cards cards, const Variant& variant);
 std::string pile_text(Top top, int pile, const Variant& variant);
 std::string to_text(Lay lay, const Variant& variant);
+std::string to_text(Message message, int pile, const Variant& variant);
 std::string to_text(std::span<const Lay> lays, const Variant& variant);
 
 // All throw NotationError, which names the character, or InputError where the text reads well but makes no sense.

@@ -19,13 +19,39 @@ Top read_pile(Reader& reader, int pile, const Variant& variant) {
     return top;
 }
 
-Lay read_lay(Reader& reader, const Variant& variant) {
-    const Card card = read_card(reader, variant);
-    const bool descends = reader.letter("^v", "^ or v after the card") == 1;
+// ^2 is the second ascending pile.
+std::uint8_t read_which(Reader& reader, const Variant& variant, const char* expected) {
+    const bool descends = reader.letter("^v", expected) == 1;
     const int among = descends ? variant.descending : variant.ascending;
     if (among == 0) reader.fail(descends ? "no descending pile, as there is none" : "no ascending pile, as there is none");
     const int number = reader.number(1, among, "the number of the pile");
-    return {card, static_cast<std::uint8_t>(number - 1 + (descends ? variant.ascending : 0))};
+    return static_cast<std::uint8_t>(number - 1 + (descends ? variant.ascending : 0));
+}
+
+Lay read_lay(Reader& reader, const Variant& variant) {
+    const Card card = read_card(reader, variant);
+    return {card, read_which(reader, variant, "^ or v after the card")};
+}
+
+// One message of a seat; none if the next thing is something else.
+bool read_message(Reader& reader, const Variant& variant, Messages& said) {
+    const bool leave = reader.accept(" leave ");
+    if (!leave && !reader.accept(" jump ")) return false;
+    said[read_which(reader, variant, "a pile such as ^2 or v1")] = leave ? Message::Leave : Message::Jump;
+    return true;
+}
+
+void read_said(Reader& reader, View& view) {
+    const Variant& variant = view.table.variant;
+    if (!variant.talk) reader.fail("nothing said, as the variant has no talk");
+    do {
+        const Reader before = reader;
+        const auto seat = static_cast<std::size_t>(reader.number(0, view.table.players - 1, "a seat"));
+        if (seat == view.seat) before.fail("another seat, as the own one knows what it says");
+        reader.expect(":", "':' before what the seat says");
+        if (!read_message(reader, variant, view.said[seat])) reader.fail("' leave ' or ' jump ' and a pile");
+        while (read_message(reader, variant, view.said[seat])) {}
+    } while (reader.accept(" / "));
 }
 
 // Cards that are nowhere else, or a dash; `use` is called for each in the order of the text.
@@ -168,6 +194,7 @@ View parse_view(std::string_view text) {
     read_turn(reader, table);
     if (table.laid.size() == table.variant.cards()) table.outcome = Outcome::Won;
     if (reader.accept("; lost")) table.outcome = Outcome::Lost;
+    if (reader.accept("; said ")) read_said(reader, view);
     reader.expect_end();
     if (view.seat >= table.players || table.hand_sizes[view.seat] != view.hand.size() ||
         others + table.deck_size != unseen.size())

@@ -16,6 +16,20 @@ std::string piles_text(const Table& table) {
     return text;
 }
 
+// Of the seats that have said something.
+std::string said_text(const View& view) {
+    const Variant& variant = view.table.variant;
+    std::string text;
+    for (std::size_t seat = 0; seat < view.table.players; ++seat) {
+        std::string messages;
+        for (int pile = 0; pile < variant.piles(); ++pile)
+            if (const Message message = view.said[seat][static_cast<std::size_t>(pile)]; message != Message::None)
+                join(messages, " ", to_text(message, pile, variant));
+        if (!messages.empty()) join(text, " / ", std::to_string(seat) + ": " + messages);
+    }
+    return text.empty() ? "" : "; said " + text;
+}
+
 std::string turn_text(const Table& table) {
     const std::string seat = std::to_string(table.turn);
     return table.lay_count == 0 ? seat : seat + ": " + to_text(table.lays_this_turn(), table.variant);
@@ -41,8 +55,12 @@ std::string pile_text(Top top, int pile, const Variant& variant) {
 }
 
 std::string to_text(Lay lay, const Variant& variant) {
-    const int among = variant.descends(lay.pile) ? lay.pile - variant.ascending : lay.pile;
-    return pile_text(lay.card, lay.pile, variant) + std::to_string(among + 1);
+    return pile_text(lay.card, lay.pile, variant) + std::to_string(variant.among(lay.pile) + 1);
+}
+
+std::string to_text(Message message, int pile, const Variant& variant) {
+    return std::string(kMessageTexts[static_cast<std::size_t>(message)]) + (variant.descends(pile) ? " v" : " ^") +
+           std::to_string(variant.among(pile) + 1);
 }
 
 std::string to_text(std::span<const Lay> lays, const Variant& variant) {
@@ -68,7 +86,7 @@ std::string to_text(const View& view) {
         join(sizes, "/", std::to_string(table.hand_sizes[seat]));
     return to_text(table.variant) + "; " + piles_text(table) + "; " + std::to_string(view.seat) + ": " +
            cards_text(view.hand, table.variant) + "; " + cards_text(view.unseen(), table.variant) + "; " + sizes + "+" +
-           std::to_string(table.deck_size) + "; " + turn_text(table) + (table.outcome == Outcome::Lost ? "; lost" : "");
+           std::to_string(table.deck_size) + "; " + turn_text(table) + (table.outcome == Outcome::Lost ? "; lost" : "") + said_text(view);
 }
 
 }  // namespace crewlab::thegame

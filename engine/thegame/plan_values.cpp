@@ -28,8 +28,9 @@ void PlanValues::start(const Situation& situation) {
     used_.clear();
     rows_ = 0;
     start_ = situation;
+    costs_ = &network_.costs_at(situation.deck_size);
     cards_.clear();
-    for (Card card : situation.hand | situation.deck) {
+    for (Card card : situation.hand | situation.elsewhere) {
         const std::size_t i = cards_.size();
         index_[card] = static_cast<std::uint8_t>(i);
         for (const bool descends : {false, true}) partners_[descends][i] = situation.partner(card, step(descends));
@@ -77,14 +78,14 @@ float PlanValues::value(const Situation& situation) {
     // Laid cards cost nothing any more, and they are no longer anybody's partner.
     const Cards laid = start_.hand - situation.hand;
     for (Card card : laid) sums -= a[index_[card]] * b[index_[card]];
-    for (Card card : (laid.up(kBackwards) | laid.down(kBackwards)) & (situation.hand | situation.deck)) {
+    for (Card card : (laid.up(kBackwards) | laid.down(kBackwards)) & (situation.hand | situation.elsewhere)) {
         sums -= a[index_[card]] * b[index_[card]];
         const Partner below = situation.partner(card, -kBackwards), above = situation.partner(card, kBackwards);
         const int at = place(card);
         sums += (cost(below, at - situation.tops[0]) * cost(below, at - situation.tops[1])) *
                 (cost(above, situation.tops[2] - at) * cost(above, situation.tops[3] - at));
     }
-    return network_.value(sums, situation.deck.size());
+    return network_.value(sums, situation);
 }
 
 }  // namespace crewlab::thegame

@@ -25,9 +25,10 @@ class PlanValues {
     Row pair(bool descends, int low, int high);
     Row fresh_row();
     Sums* cells(Row row) { return &cells_[static_cast<std::size_t>(row) * kMaxCards]; }
-    const Sums& cost(Partner partner, int distance) const { return network_.on(static_cast<int>(partner), distance); }
+    const Sums& cost(Partner partner, int distance) const { return costs_->at(static_cast<int>(partner), distance); }
 
     const Network& network_;
+    const Costs* costs_ = nullptr;  // for the deck as it is
     Situation start_;
     std::vector<Card> cards_;                    // unplayed at the start
     std::array<std::uint8_t, kMaxCards> index_{};  // of a card among them

@@ -111,7 +111,10 @@ void State::checked_end_turn() {
 }
 
 View view(const State& state, int seat) {
-    return {state.table, state.hands[static_cast<std::size_t>(seat)], static_cast<std::uint8_t>(seat)};
+    View view{state.table, state.hands[static_cast<std::size_t>(seat)], static_cast<std::uint8_t>(seat), {}};
+    for (std::size_t other = 0; state.table.variant.talk && !state.table.over() && other < state.table.players; ++other)
+        if (other != view.seat) view.said[other] = messages(state.hands[other], state.table.tops, state.table.variant);
+    return view;
 }
 
 }  // namespace crewlab::thegame

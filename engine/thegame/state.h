@@ -9,7 +9,7 @@
 #include <span>
 
 #include "base/random.h"
-#include "thegame/variant.h"
+#include "thegame/talk.h"
 
 namespace crewlab::thegame {
 
@@ -20,8 +20,6 @@ struct Lay {
 };
 
 enum class Outcome : std::uint8_t { Open, Won, Lost };
-
-using Tops = std::array<Top, kMaxPiles>;
 
 struct Table {
     Variant variant;
@@ -92,6 +90,7 @@ struct View {
     Table table;
     Cards hand;
     std::uint8_t seat = 0;
+    std::array<Messages, kMaxSeats> said{};  // by the other seats, in a variant with talk
 
     bool to_move() const { return !table.over() && table.turn == seat; }
     // Cards in the deck or in other hands.

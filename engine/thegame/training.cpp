@@ -10,7 +10,7 @@ namespace crewlab::thegame {
 namespace {
 
 constexpr float kMomentum = 0.9f, kSpread = 0.999f, kTiny = 1e-6f;
-constexpr std::size_t kTables = sizeof(Network::Table) / sizeof(float);
+constexpr std::size_t kTables = sizeof(Network::costs) / sizeof(float);
 constexpr int kParts = 8;  // of a batch; each adds up by itself, so that the sum does not depend on the threads
 
 struct Part {
@@ -21,12 +21,13 @@ struct Part {
 
 class SelfPlay {
   public:
-    SelfPlay(const Network& network, const Variant& variant, const TrainingOptions& options)
-        : network_(network), variant_(variant), options_(options), search_(network, options.limits), last_cards_(variant) {}
+    SelfPlay(const Network& network, const Variant& variant, int players, const TrainingOptions& options)
+        : network_(network), variant_(variant), players_(players), options_(options), search_(network, options.limits),
+          last_cards_(variant) {}
 
     void play_and_learn(std::uint64_t seed, std::uint64_t game, Part& part) {
         ends_.clear();
-        const int remaining = play(State::deal(variant_, 1, seed, game));
+        const int remaining = play(State::deal(variant_, players_, seed, game));
         ++part.played.games;
         part.played.wins += remaining == 0;
         part.played.remaining += remaining;
@@ -43,13 +44,14 @@ class SelfPlay {
     // How many cards remained.
     int play(State state) {
         for (;;) {
-            const Position position(view(state, 0));
+            const View view = thegame::view(state, state.table.turn);
+            const Position position(view);
             if (position.unseen.empty())
                 return position.hand.size() - static_cast<int>(last_cards_.longest(position.tops, position.hand).size());
-            const std::optional<Plan> plan = search_.best(position, position.needed());
+            const std::optional<Plan> plan = search_.best(Situation(view), heard_by(view), position.needed());
             if (!plan) return position.unplayed().size();
             ends_.push_back(plan->end);
-            for (Lay lay : search_.beginning(*plan, position.needed())) state.lay(lay);
+            for (Lay lay : search_.going_on(*plan, search_.beginning(*plan, position.needed()))) state.lay(lay);
             if (!state.table.over()) state.end_turn();
             if (state.table.over()) return variant_.cards() - state.table.laid.size();
         }
@@ -57,6 +59,7 @@ class SelfPlay {
 
     const Network& network_;
     const Variant& variant_;
+    const int players_;
     const TrainingOptions& options_;
     PlanSearch search_;
     LastCards last_cards_;
@@ -65,11 +68,11 @@ class SelfPlay {
 
 }  // namespace
 
-TrainingStep Training::step(const Variant& variant, const TrainingOptions& options, std::uint64_t seed, int threads) {
+TrainingStep Training::step(const Variant& variant, int players, const TrainingOptions& options, std::uint64_t seed, int threads) {
     std::vector<Part> parts(kParts);
     const auto games = static_cast<std::uint64_t>(options.games);
     parallel_for(kParts, threads, 1, [&](std::size_t begin, std::size_t end) {
-        SelfPlay play(network, variant, options);
+        SelfPlay play(network, variant, players, options);
         for (std::size_t part = begin; part < end; ++part)
             for (std::uint64_t game = part; game < games; game += kParts)
                 play.play_and_learn(seed, steps * games + game, parts[part]);

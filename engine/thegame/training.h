@@ -1,7 +1,7 @@
-// Learns the value of positions by playing alone: temporal differences over whole games, TD(lambda).
+// Learns the value of positions by playing: temporal differences over whole games, TD(lambda).
 //
-// The end of each turn's plan should be worth what the end of the next turn's plan is worth, and the last one what became
-// of the game. A step plays a batch of games with one network, then moves its numbers against the mean slope (Adam:
+// The end of each turn's plan should be worth what the end of the next turn's plan is worth, whoever's turn that is, and the
+// last one what became of the game. A step plays a batch of games with one network, then moves its numbers against the mean slope (Adam:
 // Kingma and Ba, 2015). What is played and learned depends on the seed and the number of the step alone.
 #pragma once
 
@@ -31,8 +31,8 @@ struct Training {
     Network momentum, spread;
     std::uint64_t steps = 0;
 
-    explicit Training(std::uint64_t seed) : network(Network::fresh(seed)), mean(network) {}
-    TrainingStep step(const Variant& variant, const TrainingOptions& options, std::uint64_t seed, int threads);
+    explicit Training(const Network& start) : network(start), mean(start) {}
+    TrainingStep step(const Variant& variant, int players, const TrainingOptions& options, std::uint64_t seed, int threads);
 };
 
 }  // namespace crewlab::thegame

@@ -32,6 +32,7 @@ struct Variant {
     std::uint8_t minimum_empty = 1;  // the same once the deck is empty
     std::uint8_t maximum = 0;        // cards a turn; 0: no limit
     std::int16_t backwards = 10;     // distance of the backwards trick; 0: there is none
+    bool talk = false;               // do the seats say of the piles what talk.h allows?
     bool same_colour = false;        // any card of the top card's colour fits, whatever its rank, instead of that
     Cards fire;                      // must be covered in the turn after the one they were laid in
 
@@ -39,6 +40,8 @@ struct Variant {
     constexpr int cards() const { return ranks() * colours; }
     constexpr int piles() const { return ascending + descending; }
     constexpr bool descends(int pile) const { return pile >= ascending; }
+    // Which pile of its direction?
+    constexpr int among(int pile) const { return descends(pile) ? pile - ascending : pile; }
     // With one colour, by far the usual case, no division is needed.
     constexpr int rank(Card card) const { return lowest + (colours == 1 ? card : card % ranks()); }
     constexpr int colour(Card card) const { return colours == 1 ? 0 : card / ranks(); }

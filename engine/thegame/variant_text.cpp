@@ -72,6 +72,11 @@ void read_parameter(Reader& reader, Variant& variant) {
                                                 : static_cast<std::int16_t>(reader.number(0, kMaxRank, "a distance, or colour"));
         return;
     }
+    if (reader.accept("talk=")) {
+        variant.talk = reader.accept("yes");
+        if (!variant.talk) reader.expect("no", "yes or no");
+        return;
+    }
     if (reader.accept("fire=")) {
         variant.fire = {};
         if (reader.accept("none")) return;
@@ -79,7 +84,7 @@ void read_parameter(Reader& reader, Variant& variant) {
         while (reader.accept("/"));
         return;
     }
-    reader.fail("NAME=VALUE with a name of: " + names + "hand, backwards, fire");
+    reader.fail("NAME=VALUE with a name of: " + names + "hand, backwards, talk, fire");
 }
 
 }  // namespace
@@ -115,6 +120,7 @@ std::string to_text(const Variant& variant) {
     if (variant.hand != base.hand) add("hand", hand_text(variant));
     if (variant.same_colour) add("backwards", "colour");
     else if (variant.backwards != base.backwards) add("backwards", std::to_string(variant.backwards));
+    if (variant.talk) add("talk", "yes");
     std::string fire;
     for (Card card : variant.fire) fire.append(fire.empty() ? "" : "/").append(card_text(card, variant));
     if (!fire.empty()) add("fire", fire);

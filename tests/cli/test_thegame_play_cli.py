@@ -91,6 +91,13 @@ def test_a_person_with_bots_leaves() -> None:
     assert "It can still be won from here" in shown
 
 
+def test_a_person_hears_what_the_others_say() -> None:
+    state = "talk=yes,hand=2; 12^ 45^ 80v 77v; 3 9/14 60; 61 62; 0"
+    shown = play("q\n", "--state", state)
+    assert "seat 1 says: leave ^1" in shown
+    assert "says" not in play("q\n", "--state", state.replace("talk=yes,", ""))
+
+
 def test_a_lost_game_names_the_turn() -> None:
     shown = play("60 1\n", "--state", "base,ascending=1,descending=1,hand=2; 50^ 40v; 51 60; 39 61; 0")
     assert "The game is lost, with 3 cards left." in shown

@@ -114,6 +114,22 @@ class Game:
     def lost(self) -> bool:
         return not self.won() and not self.legal_lays() and not self.may_end()
 
+    def says(self, seat: int) -> list[str]:
+        """What a seat may say of the piles: where it has something near, and where it has nothing that is not far."""
+        said = []
+        for pile in range(self.rules.ascending + self.rules.descending):
+            ascends, top = self.rules.is_ascending(pile), self.top(pile)
+            shown = top[1] if top else self.rules.lowest - 1 if ascends else self.rules.highest + 1
+            ahead = [(card[1] - shown) * (1 if ascends else -1) for card in self.hands[seat]]
+            near = any(0 < steps <= 4 for steps in ahead)
+            trick = any(is_backwards(self.rules, pile, top, card) for card in self.hands[seat])
+            name = f"^{pile + 1}" if ascends else f"v{pile + 1 - self.rules.ascending}"
+            if near or trick:
+                said.append(f"leave {name}")
+            elif self.hands[seat] and not any(0 < steps < 25 for steps in ahead):
+                said.append(f"jump {name}")
+        return said
+
     def remaining(self) -> int:
         return len(self.deck) + sum(len(hand) for hand in self.hands)
 

@@ -67,6 +67,8 @@ def random_variant(rng: random.Random) -> Variant:
         "hand": hand,
         "backwards": backwards,
     }
+    if rng.random() < 0.5:
+        parts["talk"] = "yes"
     if rng.random() < 0.3:
         cards = [rank for rank in range(lowest, lowest + ranks) if rng.random() < 0.2]
         if cards:

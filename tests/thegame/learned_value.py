@@ -6,18 +6,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 SUMS, REACH, FIRST, SECOND = 16, 100, 32, 16
-INPUTS = SUMS + 4
+INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
+HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
 Numbers = NDArray[np.float64]
 
 
 def numbers_of(weights: bytes) -> Numbers:
-    return np.frombuffer(weights, dtype="<f4").astype(np.float64)
+    return np.frombuffer(weights, dtype="<f2").astype(np.float64)
 
 
 def parts(numbers: Numbers) -> dict[str, Numbers]:
     """The numbers by what they are for, in their order."""
     shapes = {
-        "cost": (3, 2 * REACH + 1, SUMS),
+        "cost": (STAGES, 3, 2 * REACH + 1, SUMS),
         "first": (INPUTS, FIRST),
         "first_bias": (FIRST,),
         "second": (FIRST, SECOND),
@@ -25,7 +26,8 @@ def parts(numbers: Numbers) -> dict[str, Numbers]:
         "last": (SECOND,),
         "direct": (INPUTS,),
         "bias": (1,),
-        "unused": (3,),
+        "heard": (HEARD,),
+        "unused": (1,),
     }
     found, at = {}, 0
     for name, shape in shapes.items():
@@ -36,24 +38,40 @@ def parts(numbers: Numbers) -> dict[str, Numbers]:
     return found
 
 
-def value(numbers: Numbers, piles: list[int], hand: set[int], deck: set[int]) -> float:
-    """The logarithm of the odds of winning; ranks 2 to 99, piles with the ascending ones first."""
+def value(
+    numbers: Numbers,
+    piles: list[int],
+    hand: set[int],
+    unseen: set[int],
+    deck: int,
+    heard: tuple[tuple[str, int], ...] = (),
+) -> float:
+    """The logarithm of the odds of winning; ranks 2 to 99, piles with the ascending ones first.
+
+    `heard`: for each pile of which something was said, leave or jump and by how many steps it was moved since.
+    """
     p = parts(numbers)
+    stage = min(STAGES - 1, max(0, (90 - deck) * STAGES // 90))
 
     def partner(rank: int) -> int:
-        return 0 if rank in hand else 1 if rank in deck else 2
+        return 0 if rank in hand else 1 if rank in unseen else 2
 
     sums = np.zeros(SUMS)
-    for rank in hand | deck:
+    for rank in hand | unseen:
         product = np.ones(SUMS)
         for pile, top in enumerate(piles):
             distance = rank - top if pile < 2 else top - rank
-            product = product * p["cost"][partner(rank - 10 if pile < 2 else rank + 10), distance + REACH]
+            product = product * p["cost"][stage, partner(rank - 10 if pile < 2 else rank + 10), distance + REACH]
         sums += product
-    size = len(deck)
-    inputs = np.array([*(0.1 * sums), size / 90, *(max(0.0, 1 - size / limit) for limit in (10, 30, 60))])
+    scarce = (max(0.0, 1 - deck / limit) for limit in (10, 30, 60))
+    inputs = np.array([*(0.1 * sums), deck / 90, *scarce, len(unseen) / 90])
     first = inputs @ p["first"] + p["first_bias"]
     first = np.where(first > 0, first, 0.05 * first)
     second = first @ p["second"] + p["second_bias"]
     second = np.where(second > 0, second, 0.05 * second)
-    return float(second @ p["last"] + inputs @ p["direct"] + p["bias"][0])
+    said = sum(p["heard"][1 + (STEPS + 2) * (what == "jump") + _move(steps)] for what, steps in heard)
+    return float(second @ p["last"] + inputs @ p["direct"] + p["bias"][0] + said)
+
+
+def _move(steps: int) -> int:
+    return STEPS + 1 if steps < 0 else min(steps, STEPS)

@@ -69,7 +69,7 @@ def test_the_best_turn_comes_first() -> None:
 def test_like_piles_are_tried_once() -> None:
     """Two of eight cards on empty piles: each pair on one pile or on two, up or down, each set of tops once."""
     view = State.deal(Variant("base"), 1, 5, 0).view(0)
-    turns = [option.turn for option in advise(view, turns=1000, playouts=1)]
+    turns = [option.turn for option in advise(view, "bridges-distance", turns=1000, playouts=1)]
     tops = set()
     for turn in turns:
         after = thegame_sample(view, 0, 0).play(turn)

@@ -36,6 +36,10 @@ def compare(state: State, game: reference.Game) -> None:
         assert view.hand == state.hands[seat], place
         elsewhere = {card for other in range(state.players) if other != seat for card in state.hands[other]}
         assert set(view.unseen) == elsewhere | set(state.deck), place
+        speaks = state.variant.talk and not state.over
+        assert [list(said) for said in view.said] == [
+            game.says(other) if speaks and other != seat else [] for other in range(state.players)
+        ], place
 
 
 def play_and_compare(variant: Variant, players: int, number: int, happened: Counter[str]) -> None:
@@ -83,6 +87,14 @@ def test_named_variants(name: str) -> None:
     assert happened["backwards"] > 0
     if variant.fire:
         assert happened["burning"] > 0
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_talk(players: int) -> None:
+    happened: Counter[str] = Counter()
+    for number in range(4):
+        play_and_compare(Variant("talk=yes"), players, number, happened)
+    assert happened["turns"] > 20
 
 
 def test_random_variants() -> None:

@@ -16,46 +16,99 @@ from crewlab.thegame.lay import lays
 from crewlab.thegame.training import Run, Settings
 from crewlab.thegame.weights import VALUE, shipped_weights, write_file
 
-from .learned_value import numbers_of, value
+from .learned_value import numbers_of, parts, value
 
 WEIGHTS = TheGameTraining(seed=3).weights
 TINY = Settings(games=24, batch=8, beam=4, weighed=8, seed=9)
 
 
-def played_on(turns: int, game: int, variant: str = "base") -> State:
-    """A game some turns in."""
-    state = State.deal(Variant(variant), 1, 4, game)
+def played_on(turns: int, game: int, variant: str = "base", players: int = 1) -> View:
+    """What the seat to move sees some turns into a game; the game is not over."""
+    state = State.deal(Variant(variant), players, 4, game)
     strategy = make_strategy("recovery-distance")
     for _ in range(turns):
-        if not state.over:
-            state = state.play(strategy.choose(state.view(0)))
-    return state
+        assert state.turn is not None
+        after = state.play(strategy.choose(state.view(state.turn)))
+        if after.over:
+            break
+        state = after
+    assert state.turn is not None
+    return state.view(state.turn)
 
 
-def ranks(view: View) -> tuple[list[int], set[int], set[int]]:
-    """Piles, hand and deck as numbers."""
+Place = tuple[list[int], set[int], set[int], int]
+
+
+def ranks(view: View) -> Place:
+    """Piles, hand and unseen cards as numbers, and the size of the deck."""
     return (
         [int(text[:-1]) for text in view.piles],
         {int(card) for card in view.hand},
         {int(card) for card in view.unseen},
+        view.deck_size,
     )
+
+
+def heard(view: View) -> dict[int, str]:
+    """Of each pile what the others say together: leave before jump."""
+    piles = {"^1": 0, "^2": 1, "v1": 2, "v2": 3}
+    found: dict[int, str] = {}
+    for message in (message for said in view.said for message in said):
+        what, pile = message.split()
+        if found.get(piles[pile]) != "leave":
+            found[piles[pile]] = what
+    return found
 
 
 @pytest.mark.parametrize("turns", [0, 5, 15, 30])
 def test_the_value_is_that_of_the_definition(turns: int) -> None:
     for game in range(5):
-        view = played_on(turns, game).view(0)
+        view = played_on(turns, game)
         theirs = value(numbers_of(WEIGHTS), *ranks(view))
         assert thegame_learned_value(WEIGHTS, view) == pytest.approx(theirs, abs=1e-4)
 
 
+def noisy(size: float) -> bytes:
+    """Weights in which every number matters; that nothing was said still counts nothing."""
+    numbers = numbers_of(WEIGHTS)
+    numbers += np.random.default_rng(2).normal(0, size, len(numbers))
+    parts(numbers)["heard"][0] = 0
+    return numbers.astype("<f2").tobytes()
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_with_several_seats_the_value_knows_what_was_said(players: int) -> None:
+    weights = noisy(0.05)
+    said = 0
+    for turns in (0, 4, 9, 14):
+        view = played_on(turns, turns, "talk=yes", players)
+        messages = tuple((what, 0) for what in heard(view).values())
+        said += len(messages)
+        theirs = value(numbers_of(weights), *ranks(view), messages)
+        assert thegame_learned_value(weights, view) == pytest.approx(theirs, abs=1e-3)
+    assert said > 4
+
+
+def test_weights_are_the_numbers_of_the_mean_in_halves() -> None:
+    training = TheGameTraining(seed=3)
+    training.step(Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 0)
+    size = len(training.weights) // 2
+    mean = np.frombuffer(training.state(), dtype="<f4", count=size, offset=4 * size)
+    halves = np.frombuffer(training.weights, dtype="<f2")
+    usual = np.abs(mean) >= 2.0**-14
+    assert (halves[usual] == mean[usual].astype(np.float16)).all()
+    assert (halves[~usual] == 0).all()
+
+
 def test_the_slope_is_that_of_small_differences() -> None:
-    view = played_on(12, 1).view(0)
+    view = played_on(7, 1, "talk=yes", 3)
     numbers, place = numbers_of(WEIGHTS), ranks(view)
+    messages = tuple((what, 0) for what in heard(view).values())
+    assert messages
     target = 0.3
 
     def loss(at: np.ndarray) -> float:
-        chance = 1 / (1 + exp(-value(at, *place)))
+        chance = 1 / (1 + exp(-value(at, *place, messages)))
         return -target * log(chance) - (1 - target) * log(1 - chance)
 
     slope = np.frombuffer(thegame_learned_slope(WEIGHTS, view, target), dtype="<f4")
@@ -63,7 +116,13 @@ def test_the_slope_is_that_of_small_differences() -> None:
     generator = np.random.default_rng(1)
     touched = np.flatnonzero(slope)
     untouched = np.flatnonzero(slope == 0)
-    for i in [*generator.choice(touched, 150, replace=False), *generator.choice(untouched, 20, replace=False)]:
+    talking = [i for i in touched if i >= len(slope) - 86]
+    assert talking
+    for i in [
+        *talking,
+        *generator.choice(touched, 150, replace=False),
+        *generator.choice(untouched, 20, replace=False),
+    ]:
         step = np.zeros_like(numbers)
         step[i] = 1e-5
         assert slope[i] == pytest.approx((loss(numbers + step) - loss(numbers - step)) / 2e-5, rel=2e-3, abs=1e-6)
@@ -72,22 +131,26 @@ def test_the_slope_is_that_of_small_differences() -> None:
 def test_with_two_cards_in_hand_a_turn_is_worth_where_it_leads(tmp_path: Path) -> None:
     """The plans' quick values, rows and corrections, beside the definition."""
     file = tmp_path / "w"
-    write_file(VALUE, file, WEIGHTS)
+    write_file(VALUE, file, noisy(0.02))
+    numbers = numbers_of(noisy(0.02))
     strategy = make_strategy(f"learned(weights={file})")
-    compared = 0
+    compared = moved = 0
     for game in range(6):
-        view = played_on(3 * game, game, "base,hand=2").view(0)
-        if view.turn is None or not view.deck_size:
-            continue
-        piles, hand, deck = ranks(view)
+        view = played_on(3 * game, game, "hand=2,talk=yes", 1 + game % 3)
+        piles, hand, unseen, deck = ranks(view)
         for turn, chance in strategy.rank(view):
             after, left = list(piles), set(hand)
             for lay in lays(turn):
                 after[lay.pile - 1 + (0 if lay.ascends else 2)] = int(lay.card)
                 left.remove(int(lay.card))
-            assert chance == pytest.approx(1 / (1 + exp(-value(numbers_of(WEIGHTS), after, left, deck))), abs=1e-4)
+            steps = [after[0] - piles[0], after[1] - piles[1], piles[2] - after[2], piles[3] - after[3]]
+            messages = tuple((what, steps[pile]) for pile, what in heard(view).items())
+            moved += sum(step != 0 for _, step in messages)
+            theirs = 1 / (1 + exp(-value(numbers, after, left, unseen, deck, messages)))
+            assert chance == pytest.approx(theirs, abs=1e-3)
             compared += 1
     assert compared >= 15
+    assert moved >= 5
 
 
 def most_laid(view: View) -> int:
@@ -119,6 +182,41 @@ def test_it_plays_whole_games_the_same_on_any_number_of_threads() -> None:
     two = simulate("learned(samples=2, turns=3)", games=6, seed=8, threads=2)
     assert (one.remaining == two.remaining).all()
     assert (one.turns > 0).all()
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_it_lays_more_than_the_turn_needs_where_that_is_cheap(players: int) -> None:
+    def cards_a_turn(reach: int) -> float:
+        games = simulate(f"learned(reach={reach})", players=players, games=40, seed=6)
+        return float((98 - games.remaining).sum() / games.turns.sum())
+
+    near = cards_a_turn(0)  # then only backwards tricks may follow
+    assert near < cards_a_turn(3) - 0.02
+    assert cards_a_turn(3) < cards_a_turn(100) - 0.02
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_talk_helps(players: int) -> None:
+    silent = simulate("learned", players=players, games=250, seed=78)
+    talking = simulate("learned", players=players, variant="talk=yes", games=250, seed=78)
+    assert talking.won.mean() > silent.won.mean()
+
+
+def test_looking_ahead_is_for_one_seat() -> None:
+    with pytest.raises(InputError, match="samples are for one seat alone"):
+        simulate("learned(samples=2)", players=2, games=1)
+
+
+def test_playing_on_takes_the_turn_that_wins() -> None:
+    view = View("base,hand=3; 70^ 75^ 30v 25v; 0: 65 72 80; 28 35 66 90; 3+4; 0")
+    strategy = make_strategy("rollouts(strategy=recovery-distance, turns=4, playouts=20)")
+    assert strategy.choose(view) == "65^2 72^1"
+    assert [turn for turn, _ in strategy.rank(view)] == [t for t, _ in make_strategy("recovery-distance").rank(view)]
+    one, two = (
+        simulate("rollouts(strategy=penalize-playability, turns=2, playouts=2)", games=4, seed=8, threads=threads)
+        for threads in (1, 2)
+    )
+    assert (one.remaining == two.remaining).all()
 
 
 def test_it_wins_far_more_than_the_strategies_of_the_thesis() -> None:
@@ -158,6 +256,22 @@ def test_training_goes_on_where_it_stopped_and_threads_do_not_matter(tmp_path: P
     assert again.weights == whole.weights != WEIGHTS
 
 
+def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
+    first = Run(tmp_path / "first", TINY)
+    list(first.learn())
+    first.write_weights(tmp_path / "first.weights")
+    settings = Settings(games=8, batch=8, beam=4, weighed=8, seed=9, players=3, variant="talk=yes")
+    second = Run(tmp_path / "second", settings, tmp_path / "first.weights")
+    assert second.weights == first.weights
+    list(second.learn())
+    assert second.weights != first.weights
+    second.save()
+    with pytest.raises(InputError, match="made with start="):
+        Run(tmp_path / "second", settings)
+    with pytest.raises(InputError, match="players must be from 1 to 5"):
+        Settings(players=6)
+
+
 def test_a_training_of_other_settings_or_damaged_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "t"
     Run(file, TINY)
@@ -172,13 +286,15 @@ def test_a_training_of_other_settings_or_damaged_is_refused(tmp_path: Path) -> N
 
 def test_learning_corrects_a_value_that_is_far_too_hopeful() -> None:
     """A network that takes nearly every game for won is soon told otherwise."""
-    state = bytearray(TheGameTraining(seed=3).state())
-    hopeful = np.frombuffer(state[: len(WEIGHTS)], dtype="<f4").copy()
-    hopeful[-4] += 6  # the bias
-    state[: len(WEIGHTS)] = hopeful.tobytes()
-    training = TheGameTraining.restore(bytes(state))
+    training = TheGameTraining.start(hopeful())
     view = State.deal(Variant("base"), 1, 4, 0).view(0)
-    assert thegame_learned_value(hopeful.tobytes(), view) > 3
-    wins = sum(training.step(Variant("base"), 5, 8, 0.9, 0.05, 4, 8, 1.0, 0)[1] for _ in range(60))
+    assert thegame_learned_value(hopeful(), view) > 3
+    wins = sum(training.step(Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 0)[1] for _ in range(60))
     assert wins < 0.4 * 60 * 8
-    assert thegame_learned_value(training.state()[: len(WEIGHTS)], view) < 1
+    assert thegame_learned_value(training.weights, view) < 1
+
+
+def hopeful() -> bytes:
+    numbers = np.frombuffer(WEIGHTS, dtype="<f2").copy()
+    numbers[-87] += 6  # the bias: before what was said, 85 numbers, and one unused
+    return numbers.tobytes()

@@ -111,6 +111,37 @@ def test_a_view_does_not_depend_on_hidden_cards() -> None:
     assert str(one.view(1)) != str(other.view(1))
 
 
+def test_of_hidden_cards_a_view_tells_what_is_said_and_nothing_else() -> None:
+    """Two deals in which the others hold different cards but say the same."""
+    one = State("talk=yes,hand=2; 12^ 45^ 80v 77v; 3 9/14 60/50 55; 61 62; 0")
+    other = State("talk=yes,hand=2; 12^ 45^ 80v 77v; 3 9/14 61/50 55; 60 62; 0")
+    assert one.view(0).said[1] == ("leave ^1",)
+    assert str(one.view(0)) == str(other.view(0))
+    assert "; said 1: leave ^1 / 2: " in str(one.view(0))
+    silent = State("hand=2; 12^ 45^ 80v 77v; 3 9/14 60/50 55; 61 62; 0").view(0)
+    assert str(one.view(0)).partition("; said")[0].partition("; ")[2] == str(silent).partition("; ")[2]
+
+
+@pytest.mark.parametrize(
+    ("said", "complaint"),
+    [
+        ("1: sing ^1", "expected ' leave ' or ' jump ' and a pile"),
+        ("1: leave ^3", "expected the number of the pile, a number from 1 to 2"),
+        ("0: leave ^1", "expected another seat, as the own one knows what it says"),
+        ("2: leave ^1", "expected a seat, a number from 0 to 1"),
+    ],
+)
+def test_what_cannot_be_said(said: str, complaint: str) -> None:
+    text = "talk=yes,hand=2; 12^ 45^ 80v 77v; 0: 3 9; 20 21; 2/2+0; 0; said "
+    assert View(text + "1: leave ^1 jump v2").said == ((), ("leave ^1", "jump v2"))
+    with pytest.raises(InputError, match=complaint):
+        View(text + said)
+    with pytest.raises(InputError, match="nothing said, as the variant has no talk"):
+        View(text.replace("talk=yes,", "") + "1: leave ^1")
+    with pytest.raises(InputError, match="expected yes or no"):
+        Variant("talk=loud")
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_records_replay(variant: str) -> None:
     state = State.deal(VARIANTS[variant], 2, seed=1, game=3)

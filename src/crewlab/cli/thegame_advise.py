@@ -17,7 +17,7 @@ def advise(
     game: Annotated[str, typer.Argument(help="A state or view, or a file of records.", metavar="STATE|VIEW|RECORD")],
     line: Line = 1,
     turn: Turn = None,
-    strategy: Annotated[str, typer.Option(help="Who ranks the turns and plays on.")] = "bridges-distance",
+    strategy: Annotated[str, typer.Option(help="Who ranks the turns and plays on; the strongest if not said.")] = "",
     turns: Annotated[int, typer.Option(help="How many of its best turns to try.", min=1)] = 8,
     playouts: Annotated[int, typer.Option(help="Games to play on after each.", min=1)] = 200,
     seed: Seed = 0,
@@ -34,7 +34,7 @@ def advise(
     if found.turn is None:
         raise InputError(f"the game is {found.outcome}; there is nothing to advise")
     view = found.view(found.turn) if isinstance(found, State) else found
-    options = ask_for_advice(view, strategy, turns=turns, playouts=playouts, seed=seed)
+    options = ask_for_advice(view, strategy or None, turns=turns, playouts=playouts, seed=seed)
     if as_json:
         print(json.dumps({"view": str(view), "seat": view.seat, "options": [asdict(option) for option in options]}))
         return

@@ -26,8 +26,11 @@ def play(
     players: Players = 1,
     seat: Annotated[int, typer.Option(help="Your seat.", min=0)] = 0,
     crew: Annotated[
-        str, typer.Option(help="The others: one strategy, or one for each other seat joined by /.")
-    ] = "bridges-distance",
+        str,
+        typer.Option(
+            help="The others: one strategy, or one for each other seat joined by /; the strongest if not said."
+        ),
+    ] = "",
     variant: VariantText = "base",
     seed: Seed = 0,
     number: GameNumber = 0,
@@ -38,7 +41,7 @@ def play(
     from rich.console import Console
 
     from crewlab.cli.thegame_solve import print_until_when
-    from crewlab.thegame import Record, State, Variant, make_strategy
+    from crewlab.thegame import Record, State, Variant, make_strategy, strongest
     from crewlab.thegame.drawing import LEGEND, draw
 
     start = State(state) if state else State.deal(Variant(variant), players, seed, number)
@@ -46,7 +49,7 @@ def play(
         raise InputError(f"--state {state}: expected a state at the beginning of a turn")
     if seat >= start.players:
         raise InputError(f"--seat {seat}: this game has seats 0 to {start.players - 1}")
-    names = _names(crew, start.players, seat)
+    names = _names(crew or strongest(start.variant), start.players, seat)
     bots = {other: make_strategy(name) for other, name in enumerate(names) if other != seat}
     console = Console(highlight=False)
     console.print(LEGEND, style="dim")

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from crewlab.cli.options import Seed
-from crewlab.cli.thegame_games import VariantText
+from crewlab.cli.thegame_games import Players, VariantText
 
 SAVE_EVERY = 30.0  # seconds
 RECENT = 10_000  # games that the win rate shown is over
@@ -21,18 +21,21 @@ def train(
     weights: Annotated[Path, typer.Option(help="Where to write the numbers for learned(weights=...).")],
     games: Annotated[int, typer.Option(help="Games to learn from.", min=1)] = 250_000,
     rate: Annotated[float, typer.Option(help="Rate of learning at first.")] = 0.002,
+    players: Players = 1,
+    start: Annotated[Path | None, typer.Option(help="Begin with these weights.")] = None,
     lam: Annotated[float, typer.Option("--lambda", help="How much outcomes count against the next value.")] = 0.9,
     variant: VariantText = "base",
     seed: Seed = 20261116,
     threads: Annotated[int, typer.Option(help="Threads; 0 for all cores. The result is the same.", min=0)] = 0,
 ) -> None:
-    """Learn to play The Game alone, by playing; can be stopped and gone on with at any time."""
+    """Learn to play The Game by playing; can be stopped and gone on with at any time."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from crewlab.thegame.training import Run, Settings
 
-    run = Run(file, Settings(games=games, rate=rate, lam=lam, variant=variant, seed=seed))
+    settings = Settings(games=games, rate=rate, lam=lam, variant=variant, players=players, seed=seed)
+    run = Run(file, settings, start)
     batch = run.settings.batch
     recent: deque[tuple[int, int, int]] = deque(maxlen=-(-RECENT // batch))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -132,7 +132,7 @@ def _show_view(console: Console, game: State) -> None:
 
 
 def _show_the_game(console: Console, seed: int) -> None:
-    """Two seats by Dietrich's best strategy: the first turns, the end, and whether more could be had."""
+    """Two seats that talk, by the learned player: the first turns, the end, and whether more could be had."""
     from crewlab.cli.thegame_solve import print_until_when
     from crewlab.thegame import State as TheGame
     from crewlab.thegame import Variant, play_game
@@ -140,7 +140,7 @@ def _show_the_game(console: Console, seed: int) -> None:
 
     _title(console, "The Game, by two seats")
     console.print(f"crewlab thegame play --players 2 --seed {seed}   lets you take a seat", style="dim")
-    record = play_game("bridges-distance", TheGame.deal(Variant("base"), 2, seed, game=0))
+    record = play_game("learned", TheGame.deal(Variant("talk=yes"), 2, seed, game=0))
     console.print(draw(record.start))
     for number, turn in enumerate(record.turns[:SHOWN_TURNS]):
         console.print(f"seat {number % 2}: {turn}", markup=False)

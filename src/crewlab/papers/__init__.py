@@ -37,6 +37,7 @@ STUDIES = (
     "winnability-seats",
     "winnability-ordered",
     "thegame-winnable",
+    "thegame-learned",
 )
 
 

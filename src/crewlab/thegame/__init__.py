@@ -16,7 +16,7 @@ from crewlab.thegame.foresight import Verdict, last_winnable, winnable, winnable
 from crewlab.thegame.lay import Lay, lays
 from crewlab.thegame.record import Record, play_game
 from crewlab.thegame.simulation import Games, simulate
-from crewlab.thegame.strategies import make_strategy, make_team, strategies
+from crewlab.thegame.strategies import make_strategy, make_team, strategies, strongest
 from crewlab.thegame.variants import VARIANTS
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "play_game",
     "simulate",
     "strategies",
+    "strongest",
     "winnable",
     "winnable_many",
 ]

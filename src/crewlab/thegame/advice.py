@@ -13,9 +13,8 @@ from crewlab._engine import TheGameStrategy as EngineStrategy
 from crewlab._engine import TheGameView as View
 from crewlab.crew.batch import natural
 from crewlab.thegame.lay import lays
-from crewlab.thegame.strategies import make_strategy
+from crewlab.thegame.strategies import make_strategy, strongest
 
-ADVISER = "bridges-distance"
 TURNS = 8
 PLAYOUTS = 200
 MOST_PLAYOUTS = 10_000_000
@@ -37,14 +36,14 @@ class Option:
 
 def advise(
     view: View,
-    strategy: str | EngineStrategy = ADVISER,
+    strategy: str | EngineStrategy | None = None,
     *,
     turns: int = TURNS,
     playouts: int = PLAYOUTS,
     seed: int = 0,
     threads: int = 0,
 ) -> tuple[Option, ...]:
-    """The strategy's best turns for the seat to move, best first by what became of them.
+    """A strategy's best turns for the seat to move, best first by what became of them; without one, the strongest's.
 
     The hidden cards are drawn anew for each playout, from what the view leaves open; all turns meet the same cards, and
     all seats play on by the strategy. Wins count first, then cards remaining, as wins are rare.
@@ -61,6 +60,8 @@ def advise(
         raise InputError(f"playouts must be from 1 to {MOST_PLAYOUTS}, not {playouts}")
     if threads < 0:
         raise InputError(f"threads must be 0 (all cores) or more, not {threads}")
+    if strategy is None:
+        strategy = strongest(view.variant)
     chosen = make_strategy(strategy) if isinstance(strategy, str) else strategy
     candidates = list(islice(_distinct(view, (turn for turn, _ in chosen.rank(view))), turns))
     tallies = _engine.thegame_roll_out(view, candidates, chosen, playouts, natural("seed", seed), threads)

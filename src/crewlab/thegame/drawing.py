@@ -37,6 +37,8 @@ def draw(game: State | View) -> Group:
         table,
         Text(f"deck: {game.deck_size} cards, {game.remaining} to lay", style="dim"),
     ]
+    if isinstance(game, View):
+        lines += [Text(f"seat {seat} says: {', '.join(said)}") for seat, said in enumerate(game.said) if said]
     if game.lays:
         lines.append(Text(f"laid this turn: {' '.join(game.lays)}"))
     if game.over:

@@ -7,11 +7,20 @@ from math import exp, isfinite
 from pathlib import Path
 from typing import Literal
 
-from crewlab._engine import InputError, thegame_capacity, thegame_learned, thegame_penalty, thegame_random
+from crewlab._engine import (
+    InputError,
+    thegame_capacity,
+    thegame_is_learnable,
+    thegame_learned,
+    thegame_penalty,
+    thegame_random,
+    thegame_rollouts,
+)
 from crewlab._engine import TheGameStrategy as EngineStrategy
+from crewlab._engine import TheGameVariant as Variant
 from crewlab.agents.entries import Entry, Registry
 from crewlab.agents.spec import AgentSpec, Value, split
-from crewlab.thegame.weights import VALUE, read_file, shipped_weights
+from crewlab.thegame.weights import VALUE, all_shipped, read_file
 
 Ties = Literal["first", "value"]
 Certain = Literal["none", "trick", "pair", "both"]
@@ -41,6 +50,15 @@ def make_strategy(spec: str | AgentSpec) -> EngineStrategy:
     return _REGISTRY.make(spec)
 
 
+def strongest(variant: Variant) -> str:
+    """The best of the fast strategies for a variant.
+
+    >>> strongest(Variant("base")), strongest(Variant("on-fire"))
+    ('learned', 'bridges-distance')
+    """
+    return "learned" if thegame_is_learnable(variant) else "bridges-distance"
+
+
 def make_team(text: str, players: int) -> list[EngineStrategy]:
     """A strategy for each seat: one for all, or one for each joined by /.
 
@@ -63,10 +81,14 @@ def _within(name: str, value: float, low: float, high: float) -> float:
     return value
 
 
-def _depth(value: int) -> int:
-    if not 0 <= value <= DEEPEST:
-        raise InputError(f"strategy: depth={value}: expected a whole number from 0 to {DEEPEST}")
+def _whole(name: str, value: int, low: int, high: int) -> int:
+    if not low <= value <= high:
+        raise InputError(f"strategy: {name}={value}: expected a whole number from {low} to {high}")
     return value
+
+
+def _depth(value: int) -> int:
+    return _whole("depth", value, 0, DEEPEST)
 
 
 def _capacity(real: bool, depth: int, ties: Ties, weight: float = 1.0, ascending: float = 1.0) -> EngineStrategy:
@@ -229,12 +251,30 @@ def bridges_distance(
 
 @register("learned")
 def learned(
-    turns: int = 6, samples: int = 0, beam: int = 20, weighed: int = 50, margin: float = 2.0, weights: str = ""
+    turns: int = 6,
+    samples: int = 0,
+    beam: int = 20,
+    weighed: int = 50,
+    margin: float = 2.0,
+    reach: int = -1,
+    weights: str = "",
 ) -> EngineStrategy:
-    """Plans the whole hand by a value learned from play; with samples, looks at what may be drawn after each turn."""
-    limits = {"turns": (turns, 1, 100), "samples": (samples, 0, 10_000), "beam": (beam, 1, 1000)}
-    for name, (value, low, high) in (limits | {"weighed": (weighed, 1, 10_000)}).items():
-        if not low <= value <= high:
-            raise InputError(f"strategy: {name}={value}: expected a whole number from {low} to {high}")
-    numbers = read_file(VALUE, Path(weights)) if weights else shipped_weights()
-    return thegame_learned(numbers, turns, samples, beam, weighed, _within("margin", margin, 0, 100))
+    """Plans the whole hand by a value learned from play; with samples, looks at what may be drawn after each turn.
+
+    reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
+    """
+    _whole("turns", turns, 1, 100)
+    _whole("samples", samples, 0, 10_000)
+    _whole("beam", beam, 1, 1000)
+    _whole("weighed", weighed, 1, 10_000)
+    _whole("reach", reach, -1, 100)
+    numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
+    return thegame_learned(numbers, turns, samples, beam, weighed, _within("margin", margin, 0, 100), reach)
+
+
+@register("rollouts")
+def rollouts(strategy: str = "learned(beam=6, weighed=12)", turns: int = 8, playouts: int = 16) -> EngineStrategy:
+    """Plays a strategy's best turns on to the end over sampled hands and decks, and takes the one that won most."""
+    return thegame_rollouts(
+        make_strategy(strategy), _whole("turns", turns, 1, 100), _whole("playouts", playouts, 1, 10_000)
+    )

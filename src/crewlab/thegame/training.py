@@ -1,11 +1,12 @@
-"""Learning to play The Game alone: the value of positions from games against nobody, `crewlab thegame train`."""
+"""Learning to play The Game: the value of positions from games played for it, `crewlab thegame train`."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from zlib import crc32
 
 from crewlab._engine import InputError, TheGameTraining, thegame_is_learnable
 from crewlab._engine import TheGameVariant as Variant
@@ -27,10 +28,12 @@ class Settings:
     weighed: int = 40
     margin: float = 1.5
     variant: str = "base"
+    players: int = 1
+    start: str = ""  # checksum of the weights that it begins with; none: it begins with next to nothing
     seed: int = 20261116  # games of this seed are played; measure on others
 
     def __post_init__(self) -> None:
-        for name, most in {"games": MOST_GAMES, "batch": 10_000, "beam": 1000, "weighed": 10_000}.items():
+        for name, most in {"games": MOST_GAMES, "batch": 10_000, "beam": 1000, "weighed": 10_000, "players": 5}.items():
             if not 1 <= getattr(self, name) <= most:
                 raise InputError(f"{name} must be from 1 to {most}, not {getattr(self, name)}")
         for name, highest in {"rate": 1.0, "last_rate": 1.0, "lam": 1.0, "margin": 100.0}.items():
@@ -58,11 +61,13 @@ class Step:
 class Run:
     """A training in a file that can be gone on with after any interruption."""
 
-    def __init__(self, path: Path, settings: Settings) -> None:
-        """Begins a training, or goes on with the one in the file.
+    def __init__(self, path: Path, settings: Settings, start: Path | None = None) -> None:
+        """Begins a training, with the weights in `start` if given, or goes on with the one in the file.
 
         Settings must then be those it began with, so that what comes out has one description.
         """
+        weights = read_file(VALUE, start) if start else b""
+        settings = replace(settings, start=f"{crc32(weights):08x}" if weights else "")
         self.path, self.settings = path, settings
         self._variant = Variant(settings.variant)
         if not thegame_is_learnable(self._variant):
@@ -77,7 +82,7 @@ class Run:
                     raise InputError(f"{path}: made with {name}={found.get(name)}, not {value}; take another file")
             self._training = TheGameTraining.restore(state)
         else:
-            self._training = TheGameTraining(settings.seed)
+            self._training = TheGameTraining.start(weights) if weights else TheGameTraining(settings.seed)
             self.save()
 
     @property
@@ -95,7 +100,7 @@ class Run:
         while self.steps < s.steps:
             rate = s.rate_at(self.steps)
             played = self._training.step(
-                self._variant, s.seed, s.batch, s.lam, rate, s.beam, s.weighed, s.margin, threads
+                self._variant, s.players, s.seed, s.batch, s.lam, rate, s.beam, s.weighed, s.margin, threads
             )
             yield Step(self.steps, *played)
 

@@ -10,9 +10,10 @@ from zlib import crc32
 from crewlab._engine import InputError
 from crewlab.lab.store import write_whole
 
-SHIPPED = "learned.weights"
-VALUE = b"crewlab thegame value 1\n"
-TRAINING = b"crewlab thegame training 1\n"
+FOLDER = "learned"  # the numbers that come with crewlab: 1.weights for one seat, 3-talk.weights for three that talk
+SEATS = range(1, 6)
+VALUE = b"crewlab thegame value 2\n"
+TRAINING = b"crewlab thegame training 2\n"
 
 
 def pack(kind: bytes, content: bytes) -> bytes:
@@ -55,7 +56,18 @@ def write_file(kind: bytes, path: Path, content: bytes) -> None:
         raise InputError(f"{path}: cannot be written: {error.strerror}") from None
 
 
+def shipped_name(players: int, talk: bool) -> str:
+    """Alone there is nobody to talk to."""
+    return f"{players}-talk.weights" if talk and players > 1 else f"{players}.weights"
+
+
 @cache
-def shipped_weights() -> bytes:
-    """The numbers that come with crewlab."""
-    return unpack(VALUE, files("crewlab.thegame").joinpath(SHIPPED).read_bytes(), SHIPPED)
+def shipped_weights(players: int = 1, talk: bool = False) -> bytes:
+    """The numbers that come with crewlab for so many seats."""
+    name = shipped_name(players, talk)
+    return unpack(VALUE, files("crewlab.thegame").joinpath(FOLDER, name).read_bytes(), name)
+
+
+def all_shipped() -> list[bytes]:
+    """The numbers for 1 to 5 seats, for each without and with talk."""
+    return [shipped_weights(players, talk) for players in SEATS for talk in (False, True)]

@@ -1,0 +1,41 @@
+#include "thegame/situation.h"
+
+#include <algorithm>
+
+namespace crewlab::thegame {
+
+Situation::Situation(const View& view) : hand(view.hand), elsewhere(view.unseen()), deck_size(view.table.deck_size) {
+    for (std::size_t pile = 0; pile < tops.size(); ++pile) {
+        const Top shown = view.table.tops[pile];
+        tops[pile] = shown != kStart ? place(shown) : pile < 2 ? 1 : view.table.variant.ranks() + 2;
+    }
+}
+
+void Situation::arrange() {
+    for (const std::size_t low : {std::size_t{0}, std::size_t{2}})
+        if (tops[low] > tops[low + 1]) {
+            std::swap(tops[low], tops[low + 1]);
+            std::swap(heard[low], heard[low + 1]);
+        }
+}
+
+Messages heard_by(const View& view) {
+    Messages all{};
+    for (const Messages& said : view.said)
+        for (std::size_t pile = 0; pile < all.size(); ++pile)
+            if (all[pile] != Message::Leave && said[pile] != Message::None) all[pile] = said[pile];
+    return all;
+}
+
+std::uint8_t heard_of(Message message, int steps) {
+    if (message == Message::None) return 0;
+    const int move = steps < 0 ? kSteps + 1 : std::min(steps, kSteps);
+    return static_cast<std::uint8_t>(1 + (message == Message::Jump ? kMoves : 0) + move);
+}
+
+bool is_learnable(const Variant& variant) {
+    return variant.colours == 1 && variant.ascending == 2 && variant.descending == 2 && variant.fire.empty() &&
+           variant.maximum == 0 && variant.backwards == kBackwards && !variant.same_colour && variant.ranks() <= kReach - 2;
+}
+
+}  // namespace crewlab::thegame

@@ -1,0 +1,51 @@
+// A position as the learned value sees it.
+#pragma once
+
+#include "thegame/state.h"
+
+namespace crewlab::thegame {
+
+inline constexpr int kBackwards = 10;  // the distance of the backwards trick
+inline constexpr int kReach = 100;     // the farthest that a card can be from a top
+
+// What was done with a pile of which something was said: nothing, one of so many steps forwards, or a step back.
+inline constexpr int kSteps = 40, kMoves = kSteps + 2;
+inline constexpr int kHeard = 1 + 2 * kMoves;
+
+// Where the card lies that would undo this one: ten lower for an ascending pile, ten higher for a descending one.
+enum class Partner : std::uint8_t { Hand, Elsewhere, Gone };
+
+// Cards have places 2, 3, ... in order of rank; ascending piles begin at place 1.
+inline int place(Card card) { return card + 2; }
+
+struct Situation {
+    std::array<int, 4> tops{};  // places, the ascending piles first
+    std::array<std::uint8_t, 4> heard{};  // of each pile: heard_of()
+    Cards hand, elsewhere;  // in the deck and in other hands
+    int deck_size = 0;
+
+    Situation() = default;
+    explicit Situation(const View& view);
+
+    Partner partner(int card, int step) const {
+        const int other = card + step;
+        if (other < 0 || other >= kMaxCards) return Partner::Gone;
+        const auto found = static_cast<Card>(other);
+        return hand.has(found) ? Partner::Hand : elsewhere.has(found) ? Partner::Elsewhere : Partner::Gone;
+    }
+
+    // Which of two piles of a direction is which makes no difference: the lower first.
+    void arrange();
+    bool operator==(const Situation&) const = default;
+};
+
+// What all the others said of each pile: one voice that says leave is enough.
+Messages heard_by(const View& view);
+
+// A number for what was said of a pile and how far it has moved since.
+std::uint8_t heard_of(Message message, int steps);
+
+// Is the value for this variant? One colour, two piles each way, nothing burning and no longest turn.
+bool is_learnable(const Variant& variant);
+
+}  // namespace crewlab::thegame
