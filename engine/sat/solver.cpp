@@ -10,6 +10,8 @@ namespace {
 constexpr double kForgetting = 0.95;     // how fast old conflicts count for less
 constexpr std::uint64_t kRestart = 100;  // conflicts to the first restart
 constexpr std::uint64_t kLook = 64;      // conflicts between two questions whether to stop
+constexpr std::size_t kUsual = 4096;     // literals of a formula: room made at once,
+constexpr std::size_t kRoom = 8;         // and for so many clauses with each; to find room bit by bit takes as long as to fill it
 constexpr std::uint32_t kGoodQuality = 2;  // so few levels: never forgotten
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
@@ -26,6 +28,9 @@ std::uint64_t luby(std::uint64_t i) {
 }  // namespace
 
 Solver::Solver() {
+    pairs_.reserve(kUsual);
+    watches_.reserve(kUsual);
+    memory_.reserve(16 * kUsual);
     memory_.push_back(0);  // place 0 is no clause
     variable();
     assign(kTrue, Reason::none());
@@ -33,9 +38,11 @@ Solver::Solver() {
 
 Literal Solver::variable() {
     const auto number = static_cast<std::uint32_t>(reasons_.size());
-    values_.resize(values_.size() + 2);
-    pairs_.resize(pairs_.size() + 2);
-    watches_.resize(watches_.size() + 2);
+    for (int side = 0; side < 2; ++side) {
+        values_.push_back(0);
+        pairs_.emplace_back().reserve(kRoom);
+        watches_.emplace_back().reserve(kRoom);
+    }
     trail_.emplace_back();
     reasons_.push_back(Reason::none());
     levels_.push_back(0);

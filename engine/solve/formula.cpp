@@ -9,147 +9,15 @@ using sat::kTrue;
 using sat::Literal;
 
 namespace {
-constexpr int kSuits = kColours + 1, kTrumpSuit = kColours;
 constexpr int kSmallRest = 12;  // cards; tuned
 }
 
-Formula::Formula(const Puzzle& puzzle)
-    : puzzle_(puzzle), position_(puzzle.position), players_(puzzle.position.players), tricks_(puzzle.position.tricks_left),
-      held_(puzzle.position.hands) {
-    for (int i = 0; i < puzzle.trick.size; ++i)
-        held_[static_cast<std::size_t>((position_.leader + i) % players_)].add(puzzle.trick.cards[static_cast<std::size_t>(i)]);
-    for (CardSet hand : held_) cards_.add(hand);
-    cards_in_tricks();
-    one_card_each();
-    voids();
-    leads();
-    winners();
+Formula::Formula(const Puzzle& puzzle) : TrickFormula(puzzle) {
     tasks();
     draft();
     order();
-    alike_lowest_first();
+    alike_lowest_first([&](Card card, Card lower) { return alike(position_, puzzle_.order, card, lower); });
     tricks_needed();
-}
-
-void Formula::cards_in_tricks() {
-    for (int seat = 0; seat < players_; ++seat) {
-        const CardSet hand = held_[static_cast<std::size_t>(seat)];
-        const bool all_played = hand.size() == tricks_;
-        for (Card card : hand) {
-            gone(card, 0) = kFalse;
-            for (int t = 0; t < tricks_; ++t) {
-                const Literal now = plays(card, t) = solver_.variable();
-                const Literal before = gone(card, t);
-                const Literal after = gone(card, t + 1) = all_played && t + 1 == tricks_ ? kTrue : solver_.variable();
-                solver_.add({-before, after});
-                solver_.add({-now, after});
-                solver_.add({-now, -before});
-                solver_.add({-after, before, now});
-            }
-        }
-    }
-    for (Card card : puzzle_.trick.set) solver_.add({plays(card, 0)});
-}
-
-void Formula::one_card_each() {
-    std::vector<Literal> choices, suits;
-    for (int seat = 0; seat < players_; ++seat) {
-        for (int t = 0; t < tricks_; ++t) {
-            suits.clear();
-            for (int s = 0; s < kSuits; ++s) {
-                const CardSet mine = held(seat, s);
-                choices.clear();
-                for (Card card : mine) choices.push_back(plays(card, t));
-                Literal& here = suit(seat, t, s);
-                if (choices.empty()) {
-                    here = kFalse;
-                    continue;
-                }
-                if (choices.size() == 1) {
-                    here = choices[0];
-                } else {
-                    here = solver_.variable();
-                    for (Literal choice : choices) solver_.add({-choice, here});
-                    solver_.at_most_one(choices);
-                    choices.push_back(-here);
-                    solver_.add(choices);
-                }
-                suits.push_back(here);
-            }
-            solver_.exactly_one(suits);
-        }
-    }
-}
-
-void Formula::voids() {
-    std::vector<Literal> clause;
-    for (int seat = 0; seat < players_; ++seat) {
-        for (int s = 0; s < kSuits; ++s) {
-            const CardSet mine = held(seat, s);
-            for (int t = 0; t < tricks_; ++t) {
-                Literal& here = without(seat, t, s);
-                if (mine.empty() || t == 0) {
-                    here = mine.empty() ? kTrue : kFalse;
-                    continue;
-                }
-                if (mine.size() == 1) {
-                    here = gone(mine.lowest(), t);
-                    continue;
-                }
-                here = solver_.variable();
-                clause.assign(1, here);
-                for (Card card : mine) {
-                    solver_.add({-here, gone(card, t)});
-                    clause.push_back(-gone(card, t));
-                }
-                solver_.add(clause);
-                solver_.add({-without(seat, t - 1, s), here});
-                solver_.add({-here, -suit(seat, t, s)});
-            }
-        }
-    }
-}
-
-void Formula::leads() {
-    for (int t = 0; t < tricks_; ++t) {
-        for (int s = 0; s < kSuits; ++s) {
-            const bool possible = !(cards_ & CardSet::of_suit(static_cast<Suit>(s))).empty();
-            led(t, s) = possible ? solver_.variable() : kFalse;
-        }
-        solver_.exactly_one(led_[static_cast<std::size_t>(t)]);
-        for (int seat = 0; seat < players_; ++seat) wins(seat, t) = solver_.variable();
-        solver_.exactly_one(std::span(wins_[static_cast<std::size_t>(t)]).first(static_cast<std::size_t>(players_)));
-        for (int seat = 0; seat < players_; ++seat) {
-            const Literal leads = t > 0 ? wins(seat, t - 1) : seat == position_.leader ? kTrue : kFalse;
-            const Literal trump = position_.trumps_any_time ? suit(seat, t, kTrumpSuit) : kFalse;
-            for (int s = 0; s < kSuits; ++s) {
-                solver_.add({-leads, -suit(seat, t, s), led(t, s)});
-                solver_.add({-leads, -led(t, s), suit(seat, t, s)});
-                solver_.add({-led(t, s), suit(seat, t, s), without(seat, t, s), s == kTrumpSuit ? kFalse : trump});
-            }
-        }
-    }
-}
-
-void Formula::winners() {
-    for (int t = 0; t < tricks_; ++t) {
-        Literal trumped = kFalse;
-        if (!(cards_ & CardSet::trumps()).empty()) {
-            trumped = solver_.variable();
-            for (Card card : cards_ & CardSet::trumps()) solver_.add({-plays(card, t), trumped});
-        }
-        for (int seat = 0; seat < players_; ++seat) {
-            const auto p = static_cast<std::size_t>(seat);
-            for (Card card : held_[p]) {
-                // If this seat wins the trick, it wins with the card it plays. Its own task it must win.
-                const Literal elsewhere = position_.tasks[p].has(card) ? kFalse : -wins(seat, t);
-                for (Card higher : (above(card) & cards_) - held_[p]) solver_.add({-plays(card, t), elsewhere, -plays(higher, t)});
-                if (card.is_trump()) continue;
-                solver_.add({-plays(card, t), elsewhere, -trumped});
-                solver_.add({-plays(card, t), elsewhere, led(t, static_cast<int>(card.suit()))});
-            }
-        }
-    }
 }
 
 void Formula::tasks() {
@@ -281,27 +149,6 @@ void Formula::order() {
     }
 }
 
-// Two cards of one hand that mean the same once nothing is left between them: exchange them in a solution and it is
-// still one, so it is enough to look for those in which the lower goes first.
-void Formula::alike_lowest_first() {
-    std::vector<Literal> clause;
-    for (int seat = 0; seat < players_; ++seat) {
-        const CardSet hand = position_.hands[static_cast<std::size_t>(seat)];
-        for (Card card : hand) {
-            const CardSet lower_ones = hand & below(card);
-            if (lower_ones.empty()) continue;
-            const Card lower = lower_ones.highest();
-            if (!alike(position_, puzzle_.order, card, lower)) continue;
-            const CardSet between = cards_ & below(card) & above(lower);
-            for (int t = 0; t < tricks_; ++t) {
-                clause.assign({-plays(card, t), gone(lower, t)});
-                for (Card other : between) clause.push_back(-gone(other, t));
-                solver_.add(clause);
-            }
-        }
-    }
-}
-
 // Tasks of one owner on cards of one hand need as many tricks that this owner wins, and each trick has one winner. The
 // rules say so already, but a solver has to find it out again for every set of tricks.
 void Formula::tricks_needed() {
@@ -363,19 +210,6 @@ void Formula::forbid_sum(const std::array<std::vector<Literal>, kMaxSeats>& need
         forbid_sum(need, owner + 1, sum - k, clause);
         clause.pop_back();
     }
-}
-
-std::vector<Card> Formula::cards() const {
-    std::vector<Card> cards;
-    int leader = position_.leader;
-    for (std::size_t t = 0; t < static_cast<std::size_t>(tricks_); ++t) {
-        for (int i = t == 0 ? puzzle_.trick.size : 0; i < players_; ++i)
-            for (Card card : held_[static_cast<std::size_t>((leader + i) % players_)])
-                if (solver_.holds(plays_[card.index][t])) cards.push_back(card);
-        for (int seat = 0; seat < players_; ++seat)
-            if (solver_.holds(wins_[t][static_cast<std::size_t>(seat)])) leader = seat;
-    }
-    return cards;
 }
 
 }  // namespace crewlab::solve

@@ -2,12 +2,9 @@
 
 #include <bit>
 
-#include "crew/refuse.h"
-
 namespace crewlab::solve {
 
 Puzzle puzzle(const State& state) {
-    refuse_deep_sea(state.table, "the solver");
     const Table& table = state.table;
     Puzzle puzzle;
     Position& position = puzzle.position;
@@ -17,10 +14,10 @@ Puzzle puzzle(const State& state) {
     position.tricks_left = static_cast<std::uint8_t>(table.tricks_total - table.tricks_done);
     position.done = static_cast<std::uint8_t>(std::popcount(table.done));
     position.trumps_any_time = table.rules.trumps == TrumpRule::AnyTime;
-    position.tasks = table.piles;
+    if (!table.deep_sea()) position.tasks = table.piles;
     puzzle.order.total = table.task_count;
     int drafting = table.turn;
-    for (int i = 0; i < table.task_count; ++i) {
+    for (int i = 0; i < table.task_count && !table.deep_sea(); ++i) {
         const Task task = table.tasks[static_cast<std::size_t>(i)];
         if (table.free >> i & 1) {
             position.free.add(task.card());

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "solve/bounds.h"
+#include "solve/deep_sea_search.h"
 #include "solve/formula.h"
 #include "solve/line.h"
 #include "solve/ordering.h"
@@ -163,6 +164,11 @@ Result search(const State& state, const Limits& limits) {
     Result result;
     if (state.over()) {
         result.answer = state.table.outcome == Outcome::Won ? Answer::Winnable : Answer::Unwinnable;
+        return result;
+    }
+    if (state.table.deep_sea()) {
+        result = search_deep_sea(state, limits);
+        result.seconds = cpu_seconds() - begin;
         return result;
     }
     const Puzzle start = puzzle(state);

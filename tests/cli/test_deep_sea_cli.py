@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from crewlab import Deal, Record, deal, deepsea, random_playout, write_records
+from crewlab import Deal, Record, Rules, State, deal, deepsea, random_playout, write_records
 
 from .test_cli import complaint, run
 
@@ -35,10 +35,23 @@ def test_recorded_games_are_replayed_and_exported(tmp_path: Path) -> None:
     assert "DS" in next(tmp_path.glob("*.csv")).read_text()
 
 
+def test_solve_says_how_to_win() -> None:
+    text = str(deal(players=3, seed=4, deep_sea=9))
+    facts = json.loads(run("solve", text, "--json").stdout)
+    assert facts["verdict"] == "winnable"
+    state = State(Deal(text), Rules(hints="none"))
+    for action in facts["line"]:
+        state = state.play(action)
+    assert state.won
+    shown = run("solve", text).stdout
+    assert "take DS" in shown
+    assert " done" in shown
+
+
 def test_wrong_words_get_one_sentence() -> None:
     assert "must be 1 to 30, not 31" in complaint("deal", "--deep-sea", "31")
     assert "tasks must not be given beside points" in complaint("deal", "--deep-sea", "3", "--tasks", "2")
     assert "expected one of english, german" in complaint("deal", "--deep-sea", "3", "--printing", "latin")
     text = str(deal(players=3, seed=4, deep_sea=9))
-    assert "the solver does not understand Deep Sea tasks" in complaint("solve", text)
+    assert "the SAT formula does not understand Deep Sea tasks" in complaint("solve", text, "--method", "sat")
     assert "task, character" not in complaint("show", text.replace("DS", "DX", 1))

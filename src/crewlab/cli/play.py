@@ -53,7 +53,7 @@ def play(
     if record is not None:
         with record.open("a", encoding="utf-8") as file:
             file.write(f"{played}\n")
-    if any(task.is_deep_sea for task in start.tasks):
-        console.print("Whether it could be won is not known: the solver does not understand Deep Sea tasks.")
+    if start.rules.distress and any(task.is_deep_sea for task in start.tasks):
+        console.print("Whether it could be won is not known: with Deep Sea tasks the solver has no distress signal.")
     else:
         print_explanation(console, played)

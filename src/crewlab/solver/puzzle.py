@@ -74,7 +74,8 @@ def puzzle(state: State) -> Puzzle:
     for task in state.tasks:
         if task.is_deep_sea:
             raise InputError(
-                f"the solver does not understand Deep Sea tasks such as {task.goal}; expected tasks on cards such as P3"
+                f"the SAT formula does not understand Deep Sea tasks such as {task.goal}; "
+                "expected tasks on cards such as P3"
             )
     open_tasks = tuple(task for task, now in zip(state.tasks, state.task_states, strict=True) if now == "open")
     quotas = [0] * state.players
