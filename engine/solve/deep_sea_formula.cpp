@@ -174,6 +174,18 @@ void DeepSeaFormula::count_cards(const DeepSeaCard& card, int owner) {
             if (count > 0) require({gone(one, tricks_)});
             for (int t = 0; t < tricks_; ++t) require({-plays(one, t), count == 0 ? -wins(owner, t) : wins(owner, t)});
         }
+        for (int s = 0; s < kSuits; ++s)
+            if (cards.contains(CardSet::of_suit(static_cast<Suit>(s)))) whole_suit(s, owner, count > 0, guard_);
+    }
+}
+
+// The owner wins every trick with the suit in it, or none, unless `otherwise` holds. Follows from what is asked of its cards,
+// but before it is known who plays which.
+void DeepSeaFormula::whole_suit(int s, int owner, bool all, Literal otherwise) {
+    for (int t = 0; t < tricks_; ++t) {
+        const Literal wanted = all ? wins(owner, t) : -wins(owner, t);
+        solver_.add({-led(t, s), wanted, otherwise});
+        for (int seat = 0; seat < players_; ++seat) solver_.add({-suit(seat, t, s), wanted, otherwise});
     }
 }
 
@@ -187,11 +199,12 @@ void DeepSeaFormula::one_of_each_colour(int owner) {
 
 void DeepSeaFormula::all_of_one_colour(int owner) {
     std::vector<Literal> colours;
-    for (int suit = 0; suit < kColours; ++suit) {
-        const CardSet colour = table_.deck & CardSet::of_suit(static_cast<Suit>(suit));
+    for (int s = 0; s < kColours; ++s) {
+        const CardSet colour = table_.deck & CardSet::of_suit(static_cast<Suit>(s));
         if (colour.empty()) continue;
         colours.push_back(solver_.variable());
         for (Card card : colour) solver_.add({-colours.back(), takes(owner, card)});
+        whole_suit(s, owner, true, -colours.back());
     }
     require(colours);
 }

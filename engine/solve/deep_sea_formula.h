@@ -59,6 +59,7 @@ class DeepSeaFormula : public TrickFormula {
     void count_cards(const DeepSeaCard& card, int owner);
     void one_of_each_colour(int owner);
     void all_of_one_colour(int owner);
+    void whole_suit(int s, int owner, bool all, Literal otherwise);
     Literal takes(int seat, Card card);
     Number cards_of(int seat, CardSet cards, int up_to = kCards);
 
