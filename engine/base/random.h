@@ -15,7 +15,7 @@
 namespace crewlab {
 
 // What a stream is for. Numbers are part of every stored result: add at the end, never renumber.
-enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4, Sample = 5, Agent = 6, Shuffle = 7 };
+enum class Purpose : std::uint32_t { Hands = 1, Tasks = 2, Playout = 3, Solve = 4, Sample = 5, Agent = 6, Shuffle = 7, Chance = 8, Terrain = 9 };
 
 // Numbers of deals need more than 64 bits: forty cards can be dealt to four seats in 4.7e21 ways.
 __extension__ typedef unsigned __int128 Count;

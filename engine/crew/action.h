@@ -9,7 +9,8 @@
 
 namespace crewlab {
 
-enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play, Decline, Predict };
+enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play, Decline, Predict,
+                                       Answer, Appoint, Silence, Move, Onto, HandOn, Draw };
 enum class Distress : std::uint8_t { None, Left, Right };
 enum class Claim : std::uint8_t { Highest, Only, Lowest, Shown };  // Shown: the dead zone, nothing is claimed
 
@@ -21,7 +22,7 @@ struct Action {
     std::uint8_t arg;
 
     static constexpr std::uint8_t kNothing = Card::kNone;  // pass nothing: the hand is all trumps
-    static constexpr std::uint8_t kHidden = 62;            // a pass between other seats, or a secret number, as the table sees it
+    static constexpr std::uint8_t kHidden = 62;            // a pass or draw between other seats, or a secret number, as the table sees it
 
     static constexpr Action take(Goal task) { return {ActionKind::Take, task.code()}; }
     static constexpr Action decline() { return {ActionKind::Decline, 0}; }  // leave the tasks of a draft to others
@@ -34,17 +35,30 @@ struct Action {
     }
     static constexpr Action play(Card card) { return {ActionKind::Play, card.index}; }
 
+    // Tasks given out other than by a draft (assignment.cpp).
+    static constexpr Action answer(bool yes) { return {ActionKind::Answer, yes}; }
+    static constexpr Action want(Goal role) { return {ActionKind::Answer, role.code()}; }  // or no role: Goal()
+    static constexpr Action appoint(int seat) { return {ActionKind::Appoint, static_cast<std::uint8_t>(seat)}; }
+    static constexpr Action silence(int seat) { return {ActionKind::Silence, static_cast<std::uint8_t>(seat)}; }
+    static constexpr Action move(Goal task) { return {ActionKind::Move, task.code()}; }    // its token; Goal(): all tokens stay
+    static constexpr Action onto(Goal task) { return {ActionKind::Onto, task.code()}; }
+    static constexpr Action hand_on(Goal task) { return {ActionKind::HandOn, task.code()}; }  // Goal(): all tasks stay
+    // Chance: this card is drawn from the seat's hand by its left neighbour.
+    static constexpr Action draw(Card card) { return {ActionKind::Draw, card.index}; }
+
     constexpr Card card() const { return Card(arg & 63); }  // not for taking a task of Deep Sea
-    constexpr Goal goal() const { return Goal(arg); }       // of the task taken
+    constexpr Goal goal() const { return Goal(arg); }       // of the task taken, moved from or onto, handed on or wanted
     constexpr Claim claim() const { return static_cast<Claim>(arg >> 6); }
+    constexpr int seat() const { return arg; }              // appointed or silenced
+    constexpr bool yes() const { return arg == 1; }         // an answer
     constexpr Distress way() const { return static_cast<Distress>(arg); }
 
     constexpr bool operator==(const Action&) const = default;
 };
 
-// The most that can be legal at once is the draft of a full set of task cards.
+// The most that can be legal at once is a lead from a hand with nearly all cards.
 struct ActionList {
-    std::array<Action, kMaxTasks + 1> items;
+    std::array<Action, kCards + 1> items;
     int size;
 
     constexpr ActionList() : size(0) {}  // the items stay as they are: clearing them would cost more than filling them

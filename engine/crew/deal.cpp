@@ -60,6 +60,8 @@ void check_deep_sea_tasks(const Deal& deal) {
 void check_tasks(const Deal& deal) {
     CardSet seen;
     std::array<bool, kTokenTexts.size()> used{};
+    for (std::size_t i = 0; i < deal.task_count; ++i)
+        if (deal.tasks[i].goal.hidden()) throw DealError("task " + std::to_string(i + 1) + " is '?', face down; expected a task such as P3");
     const CardSet dealt = deal.cards();
     const auto tasks = std::span(deal.tasks.data(), deal.task_count);
     const auto of_deep_sea = [](const Task& task) { return task.goal.is_deep_sea(); };
@@ -88,6 +90,46 @@ void check_tasks(const Deal& deal) {
             throw DealError("task " + to_text(deal.tasks[i].goal) + " has the order token " + to_text(token) + ", but only " +
                             std::to_string(places) + " tasks can come in numbered order");
     }
+}
+
+// The ways to give out tasks that need tasks of a kind, or none that somebody has already.
+void check_assignment(const Deal& deal, const Rules& rules) {
+    const Assignment mode = rules.assignment;
+    Rules named;
+    named.assignment = mode;
+    const std::string name = "the rule " + to_text(named);
+    const bool drafted = mode == Assignment::Draft || mode == Assignment::HardestFirst || mode == Assignment::WithoutCaptain;
+    const auto tasks = std::span(deal.tasks.data(), deal.task_count);
+    if (!drafted) {
+        const auto owned = [](const Task& task) { return task.drafted(); };
+        const auto has = std::count_if(tasks.begin(), tasks.end(), owned);
+        if (has > 0 && has < deal.task_count)
+            throw DealError(name + " gives out all tasks, but " + to_text(*std::find_if(tasks.begin(), tasks.end(), owned)) +
+                            " has an owner; expected tasks without owners");
+    }
+    const bool planet_nine = mode == Assignment::Decision || mode == Assignment::Distribution;
+    const bool deep_sea = mode == Assignment::HardestFirst;
+    for (const Task& task : tasks)
+        if (task.goal.is_deep_sea() ? planet_nine : deep_sea)
+            throw DealError(name + " is for tasks of " + (deep_sea ? "Deep Sea" : "Planet Nine") + ", not for " + to_text(task.goal));
+    if (rules.tokens != TokenChange::None && planet_nine)
+        throw DealError(name + " leaves tasks face down, so that no order token can be moved; expected tokens=fixed");
+}
+
+// There is room for so many decisions only.
+void check_length(const Deal& deal, const Rules& rules) {
+    int tricks = kCards;
+    for (int seat = 0; seat < deal.players; ++seat) tricks = std::min(tricks, deal.hands[static_cast<std::size_t>(seat)].size());
+    const int tasks = deal.task_count, players = deal.players;
+    int before = tasks + players;  // declined or answered
+    if (rules.assignment == Assignment::Distribution) before = tasks * players;
+    if (rules.assignment == Assignment::Draft && (tasks == 0 || !deal.tasks[0].goal.is_deep_sea())) before = tasks;
+    before += rules.silence + 2 * (rules.tokens != TokenChange::None) + 2 * rules.task_pass;
+    before += rules.distress ? 1 + players : 0;
+    const int total = before + (rules.draw != CardDraw::None ? players : 0) + 2 * players * tricks;
+    if (total > kMaxTurns)
+        throw DealError(std::to_string(tasks) + " tasks given out by " + to_text(rules) + " can take " + std::to_string(total) +
+                        " decisions; a game has room for " + std::to_string(kMaxTurns));
 }
 
 }  // namespace
@@ -121,6 +163,8 @@ void check(const Deal& deal, const Rules& rules) {
             if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea() && goal.card().is_trump())
                 throw DealError("task " + to_text(goal) +
                                 " is on a trump; expected a colour card (or the rule trump-tasks=yes)");
+    check_assignment(deal, rules);
+    check_length(deal, rules);
     if (rules.deck.given())
         if (const CardSet foreign = deal.cards() - rules.deck.cards(); !foreign.empty())
             throw DealError("card " + to_text(foreign.lowest()) + " is not in the deck " + to_text(rules.deck) +

@@ -44,6 +44,7 @@ struct Dealing {
     std::vector<Token> tokens;   // go to the first tasks drawn, in order
     int points = 0;              // draw Deep Sea tasks of this difficulty instead
     Printing printing = Printing::English;
+    bool together = false;       // can one seat have several of those, however few there are? Then none exclude each other
 };
 
 // Throws DealError when no deal of that kind exists.

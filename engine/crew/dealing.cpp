@@ -83,7 +83,9 @@ Deal deal_deep_sea(const Dealing& dealing, std::uint64_t seed, std::uint64_t gam
     Random random(seed, game, Purpose::Tasks);
     const int cards = dealing.deck.size();
     const int tricks = dealing.cards_per_seat > 0 ? dealing.cards_per_seat : cards / dealing.players;
-    const std::vector<int> numbers = draw_deep_sea(dealing.points, dealing.players, tricks, dealing.printing, random);
+    const int at_most_one_each = dealing.together ? 0 : dealing.players;
+    const std::vector<int> numbers =
+        draw_deep_sea(dealing.points, dealing.players, tricks, at_most_one_each, dealing.printing, random);
     for (std::uint32_t again = 0;; ++again) {
         Deal result = deal_hands(dealing, seed, game, again);
         const auto spoils = [&](int number) { return asks_for_redeal(deep_sea_card(number), result.hands); };

@@ -57,10 +57,10 @@ constexpr int kPatience = 1000;  // exchanges before all is drawn anew
 
 }  // namespace
 
-std::vector<int> draw_deep_sea(int points, int players, int tricks, Printing printing, Random& random) {
+std::vector<int> draw_deep_sea(int points, int players, int tricks, int at_most_one_each, Printing printing, Random& random) {
     for (;;) {
         Numbers shown = draw_once(points, players, printing, random);
-        if (static_cast<int>(shown.size()) > players) return shown;  // somebody may take both
+        if (static_cast<int>(shown.size()) > at_most_one_each) return shown;  // somebody may take both
         for (int exchanges = 0; exchanges < kPatience; ++exchanges) {
             const int place = later_of_excluding(shown, players, tricks);
             if (place < 0) return shown;

@@ -8,10 +8,11 @@
 //   rules   standard, or what differs: hints=none,trumps=any-time
 //   action  take P3 | distress left | pass B3 | silent | hint B3 highest | play B3
 //           decline | predict 3                    Mission Deep Sea
+//           yes | no | want P3 | appoint 2 | hand P3 | silence 2 | move P3 | onto G2 | draw B3
 //   deal    HANDS LEADER TASKS                     hands joined by /, tasks by , (or -)
 //   state   DEAL; RULES; ACTIONS                   actions joined by ", " (or -)
 //   view    SEAT: DEAL; DECK; RULES; ACTIONS       a hidden hand of ten cards is #10, a hidden pass is "pass ?",
-//                                                  a secret number "predict ?"
+//                                                  a secret number "predict ?", a task that lies face down ?
 #pragma once
 
 #include <string>

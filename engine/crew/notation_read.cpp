@@ -47,6 +47,7 @@ static Token read_token(Reader& reader) {
 }
 
 static Goal read_goal(Reader& reader) {
+    if (reader.accept("?")) return Goal();
     if (!reader.accept("DS")) return read_card(reader);
     const Reader before = reader;
     const int tens = reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
@@ -123,6 +124,18 @@ Action read_action(Reader& reader) {
     if (reader.accept("decline")) return Action::decline();
     if (reader.accept("predict ?")) return Action::predict(Action::kHidden);
     if (reader.accept("predict ")) return Action::predict(reader.number(0, kCards / kMinSeats, "a number of tricks"));
+    if (reader.accept("yes")) return Action::answer(true);
+    if (reader.accept("want nothing")) return Action::want(Goal());
+    if (reader.accept("want ")) return Action::want(read_goal(reader));
+    if (reader.accept("appoint ")) return Action::appoint(reader.number(0, kMaxSeats - 1, "a seat"));
+    if (reader.accept("silence ")) return Action::silence(reader.number(0, kMaxSeats - 1, "a seat"));
+    if (reader.accept("keep tokens")) return Action::move(Goal());
+    if (reader.accept("move ")) return Action::move(read_goal(reader));
+    if (reader.accept("onto ")) return Action::onto(read_goal(reader));
+    if (reader.accept("hand nothing")) return Action::hand_on(Goal());
+    if (reader.accept("hand ")) return Action::hand_on(read_goal(reader));
+    if (reader.accept("draw ?")) return {ActionKind::Draw, Action::kHidden};
+    if (reader.accept("draw ")) return Action::draw(read_card(reader));
     if (reader.accept("pass nothing")) return Action::pass(Card());
     if (reader.accept("pass ?")) return {ActionKind::Pass, Action::kHidden};
     if (reader.accept("pass ")) return Action::pass(read_card(reader));
@@ -131,8 +144,11 @@ Action read_action(Reader& reader) {
         reader.expect(" ", "a space before what the hint says");
         return Action::hint(card, static_cast<Claim>(one_of(reader, kClaimTexts, "highest, only, lowest or shown")));
     }
-    return Action::distress(
-        static_cast<Distress>(one_of(reader, kDistressTexts, "an action (take, decline, predict, no distress, distress, pass, silent, hint or play)")));
+    if (reader.accept(kDistressTexts[0])) return Action::distress(Distress::None);
+    if (reader.accept("no")) return Action::answer(false);
+    return Action::distress(static_cast<Distress>(
+        one_of(reader, kDistressTexts, "an action (take, decline, yes, no, want, appoint, silence, keep tokens, move, onto, hand, "
+                                       "predict, no distress, distress, pass, silent, hint, play or draw)")));
 }
 
 static Hand read_hand(Reader& reader, bool may_hide) {
@@ -154,7 +170,7 @@ std::array<Hand, kMaxSeats> read_deal(Reader& reader, bool may_hide, Deal& deal)
     reader.expect(" ", "a space before the tasks (or '-' for none)");
     if (reader.accept("-")) return hands;
     do {
-        if (deal.task_count == kMaxTasks) reader.fail("at most 40 tasks");
+        if (deal.task_count == kMaxTasks) reader.fail("at most 36 tasks");
         deal.tasks[deal.task_count++] = read_task(reader);
     } while (reader.accept(","));
     return hands;

@@ -1,5 +1,6 @@
 // Reading a view back from its text: a game seen by one seat, replayed without the other hands.
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "crew/notation.h"
@@ -26,6 +27,12 @@ void check_seen(const View& view, Action action) {
         case ActionKind::Decline:
         case ActionKind::Distress:
         case ActionKind::Silent:
+        case ActionKind::Answer:
+        case ActionKind::Appoint:
+        case ActionKind::Silence:
+        case ActionKind::Move:
+        case ActionKind::Onto:
+        case ActionKind::HandOn:
             if (!legal_actions(table, {}).has(action)) refuse();
             break;
         case ActionKind::Predict:
@@ -37,6 +44,9 @@ void check_seen(const View& view, Action action) {
             if (action.arg < kCards && !(may_hold & CardSet::colours()).has(action.card())) refuse();
             // Nothing to pass: the whole hand is trumps.
             if (action.arg == Action::kNothing && (may_hold & CardSet::trumps()).size() < table.hand_sizes[table.turn]) refuse();
+            break;
+        case ActionKind::Draw:
+            if (table.phase != Phase::Draw || (action.arg < kCards && !may_hold.has(action.card()))) refuse();
             break;
         case ActionKind::Hint:
             if (table.phase != Phase::Hint || shown != (action.claim() == Claim::Shown)) refuse();
@@ -54,8 +64,8 @@ void follow(View& view, Action action) {
     Table& table = view.table;
     const auto seat = static_cast<std::size_t>(table.turn);
     // Even where hands lie open, what another seat has chosen to pass is not known before the cards move, nor a secret number.
-    const bool secret = (action == Action{ActionKind::Pass, Action::kHidden} || action.kind == ActionKind::Predict) &&
-                        table.turn != view.seat;
+    const bool moves = action.kind == ActionKind::Pass || action.kind == ActionKind::Draw;
+    const bool secret = ((moves && action.arg == Action::kHidden) || action.kind == ActionKind::Predict) && table.turn != view.seat;
     if (view.shows(table.turn) && !secret) {
         const ActionList legal = table.over() ? ActionList{} : legal_actions(table, view.hands[seat]);
         if (!legal.has(action))
@@ -65,16 +75,18 @@ void follow(View& view, Action action) {
         check_seen(view, action);
     }
     if (action.kind == ActionKind::Play && view.shows(table.turn)) view.hands[seat].remove(action.card());
-    if (action.kind != ActionKind::Pass) return table.advance(action);
+    if (!moves) return table.advance(action);
 
-    const bool told = action.arg < kCards;
-    if (told) view.passed[seat] = action.card();
-    table.advance(told ? Action{ActionKind::Pass, Action::kHidden} : action);
-    for (int giver = 0; table.exchanged() && giver < table.players; ++giver) {
-        const Card card = view.passed[static_cast<std::size_t>(giver)];
+    const bool told = action.arg < kCards, draw = action.kind == ActionKind::Draw;
+    std::array<Card, kMaxSeats>& cards = draw ? view.drawn : view.passed;
+    if (told) cards[seat] = action.card();
+    table.advance(told ? Action{action.kind, Action::kHidden} : action);
+    for (int giver = 0; (draw ? table.drew() : table.exchanged()) && giver < table.players; ++giver) {
+        const Card card = cards[static_cast<std::size_t>(giver)];
         if (!card.exists()) continue;
+        const int receiver = draw ? table.next_seat(giver) : table.receiver(giver);
         if (view.shows(giver)) view.hands[static_cast<std::size_t>(giver)].remove(card);
-        if (view.shows(table.receiver(giver))) view.hands[static_cast<std::size_t>(table.receiver(giver))].add(card);
+        if (view.shows(receiver)) view.hands[static_cast<std::size_t>(receiver)].add(card);
     }
 }
 
@@ -108,7 +120,7 @@ void check_hands(const Deal& deal, const std::array<Hand, kMaxSeats>& hands, Car
 
     CardSet dealt_unseen;  // tasks are on dealt cards, and the announced trump was dealt
     for (std::size_t i = 0; i < deal.task_count; ++i)
-        if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea()) dealt_unseen.add(goal.card());
+        if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea() && !goal.hidden()) dealt_unseen.add(goal.card());
     if (const CardSet trumps = deck & CardSet::trumps(); rules.commander == CommanderRule::TopTrump && !trumps.empty()) {
         const Hand& leading = hands[deal.leader];
         if (leading.hidden ? shown.has(trumps.highest()) : !leading.cards.has(trumps.highest()))
@@ -129,7 +141,7 @@ void check_deck(CardSet deck, const Rules& rules) {
     if (!missing.empty()) throw DealError("card " + to_text(missing.lowest()) + " is missing from the view's deck");
 }
 
-// The tasks are checked as those of a deal in which the unseen cards are dealt anyhow.
+// The tasks are checked as those of a deal in which the unseen cards are dealt anyhow, and those face down are any others.
 void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
     Deal stand_in = deal;
     CardSet rest = deck;
@@ -138,10 +150,35 @@ void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
         rest.remove(rest.lowest());
     }
     stand_in.hands[0].add(rest);
+    CardSet unused = deck & CardSet::colours();
+    const auto tasks = std::span(stand_in.tasks.data(), deal.task_count);
+    for (const Task& task : tasks)
+        if (!task.goal.is_deep_sea() && !task.goal.hidden()) unused.remove(task.card());
+    for (Task& task : tasks) {
+        if (!task.goal.hidden()) continue;
+        if (unused.empty()) throw DealError("there are more tasks than cards that they can be on");
+        task.goal = unused.lowest();
+        unused.remove(unused.lowest());
+    }
     Rules lenient = rules;
     lenient.commander = CommanderRule::Appointed;
     lenient.uneven_hands = true;
     check(stand_in, lenient);
+}
+
+// What a seat was given, or drew, it knows as soon as the cards have moved, and not before.
+void check_moved(const View& view, ActionKind kind) {
+    const Table& table = view.table;
+    const bool draw = kind == ActionKind::Draw, moved = draw ? table.drew() : table.exchanged();
+    for (Turn turn : table.history()) {
+        if (turn.action().kind != kind || turn.arg != Action::kHidden) continue;
+        const bool known = (draw ? view.drawn : view.passed)[turn.seat].exists();
+        const int receiver = draw ? table.next_seat(turn.seat) : table.receiver(turn.seat);
+        const bool knowable = turn.seat == view.seat || (moved && (view.shows(turn.seat) || receiver == view.seat));
+        if (known == knowable) continue;
+        const std::string what = draw ? "what was drawn from " + seat_text(turn.seat) : "what " + seat_text(turn.seat) + " passed";
+        throw IllegalAction(known ? what + " cannot be known here" : what + " must be told here, not '" + to_text(turn.action()) + "'");
+    }
 }
 
 }  // namespace
@@ -174,21 +211,21 @@ View parse_view(std::string_view text) {
     view.hands = deal.hands;
     read_actions(reader, [&](Action action) { follow(view, action); });
 
+    for (int i = 0; i < deal.task_count; ++i) {
+        const Goal goal = view.table.tasks[static_cast<std::size_t>(i)].goal;
+        if (goal.hidden() == view.table.face_down(i)) continue;
+        throw IllegalAction(goal.hidden() ? "task " + std::to_string(i + 1) + " lies open here and must be told, not '?'"
+                                          : "task " + to_text(goal) + " lies face down here; expected '?'");
+    }
+
     // A secret number is told when the game is over.
     const std::uint8_t number = view.table.predictions[1];
     if (number != Table::kNotYet && (number == Action::kHidden) == view.knows_secret())
         throw IllegalAction(number == Action::kHidden ? "the secret prediction must be told here, not 'predict ?'"
                                                       : "the secret prediction cannot be known here; expected 'predict ?'");
 
-    // What a seat was given it knows as soon as the cards have moved, and not before.
-    for (int giver = 0; giver < view.table.players; ++giver) {
-        const bool known = view.passed[static_cast<std::size_t>(giver)].exists();
-        const bool knowable = giver == seat || (view.table.exchanged() && (view.shows(giver) || view.table.receiver(giver) == seat));
-        if (known && !knowable) throw IllegalAction("what seat " + std::to_string(giver) + " passed cannot be known here");
-        for (Turn turn : view.table.history())
-            if (turn.seat == giver && turn.action().kind == ActionKind::Pass && turn.arg == Action::kHidden && knowable && !known)
-                throw IllegalAction("what seat " + std::to_string(giver) + " passed must be told here, not 'pass ?'");
-    }
+    check_moved(view, ActionKind::Pass);
+    check_moved(view, ActionKind::Draw);
     return view;
 }
 

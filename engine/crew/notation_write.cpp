@@ -44,6 +44,7 @@ std::string to_text(CardSet cards) {
 std::string to_text(Token token) { return kTokenTexts[static_cast<std::size_t>(token)]; }
 
 std::string to_text(Goal goal) {
+    if (goal.hidden()) return "?";
     if (!goal.is_deep_sea()) return to_text(goal.card());
     return (goal.number() < 10 ? "DS0" : "DS") + std::to_string(goal.number());
 }
@@ -86,6 +87,15 @@ std::string to_text(Action action) {
         case ActionKind::Silent: return "silent";
         case ActionKind::Hint:
             return "hint " + to_text(action.card()) + ' ' + kClaimTexts[static_cast<std::size_t>(action.claim())];
+        case ActionKind::Answer:
+            if (action.arg <= 1) return action.yes() ? "yes" : "no";
+            return "want " + (action.goal().hidden() ? "nothing" : to_text(action.goal()));
+        case ActionKind::Appoint: return "appoint " + std::to_string(action.seat());
+        case ActionKind::Silence: return "silence " + std::to_string(action.seat());
+        case ActionKind::Move: return action.goal().hidden() ? "keep tokens" : "move " + to_text(action.goal());
+        case ActionKind::Onto: return "onto " + to_text(action.goal());
+        case ActionKind::HandOn: return "hand " + (action.goal().hidden() ? "nothing" : to_text(action.goal()));
+        case ActionKind::Draw: return "draw " + (action.arg == Action::kHidden ? "?" : to_text(action.card()));
         case ActionKind::Play: break;
     }
     return "play " + to_text(action.card());

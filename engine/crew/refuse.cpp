@@ -11,4 +11,18 @@ void refuse_deep_sea(const Table& table, std::string_view who) {
                      "; expected tasks on cards such as P3");
 }
 
+void refuse_phase(const Table& table, std::string_view who) {
+    Rules rules;
+    rules.assignment = table.rules.assignment;
+    rules.silence = table.rules.silence;
+    rules.draw = table.rules.draw;
+    throw InputError(std::string(who) + " does not know what to do in a game with " + to_text(rules) +
+                     "; expected a draft of the tasks and cards to play");
+}
+
+void refuse_draw(const Table& table, std::string_view who) {
+    if (table.draw_ahead())
+        throw InputError(std::string(who) + " cannot foresee the cards that are drawn after trick 1; expected draw=no, or a later moment");
+}
+
 }  // namespace crewlab

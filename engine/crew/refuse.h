@@ -10,4 +10,11 @@ namespace crewlab {
 // Throws InputError if the tasks are those of Deep Sea; `who` begins the sentence.
 void refuse_deep_sea(const Table& table, std::string_view who);
 
+// Throws InputError where the tasks are being given out other than by a draft, or something else happens that is asked of no
+// player but of those that play on from any state.
+[[noreturn]] void refuse_phase(const Table& table, std::string_view who);
+
+// Throws InputError if cards are still to be drawn from hands.
+void refuse_draw(const Table& table, std::string_view who);
+
 }  // namespace crewlab

@@ -14,18 +14,20 @@ State::State(const Deal& deal, const Rules& rules) {
 }
 
 void State::apply_other(Action action) {
-    if (action.kind != ActionKind::Pass) return table.advance(action);
+    if (action.kind != ActionKind::Pass && action.kind != ActionKind::Draw) return table.advance(action);
 
-    passed[table.turn] = action.card();
+    const bool draw = action.kind == ActionKind::Draw;
+    std::array<Card, kMaxSeats>& cards = draw ? drawn : passed;
+    cards[table.turn] = action.card();
     const bool last = table.next_seat(table.turn) == table.commander;
     // The table may know that nothing was passed, but not which card.
-    table.advance(action.card().exists() ? Action{ActionKind::Pass, Action::kHidden} : action);
+    table.advance(action.card().exists() ? Action{action.kind, Action::kHidden} : action);
     if (!last) return;
     for (int seat = 0; seat < table.players; ++seat) {
-        const Card card = passed[static_cast<std::size_t>(seat)];
+        const Card card = cards[static_cast<std::size_t>(seat)];
         if (!card.exists()) continue;
         hands[static_cast<std::size_t>(seat)].remove(card);
-        hands[static_cast<std::size_t>(table.receiver(seat))].add(card);
+        hands[static_cast<std::size_t>(draw ? table.next_seat(seat) : table.receiver(seat))].add(card);
     }
 }
 
@@ -33,7 +35,7 @@ void State::play(Action action) {
     if (over()) throw IllegalAction("the game is over; " + to_text(action) + " cannot be played");
     const ActionList legal = legal_actions();
     if (!legal.has(action))
-        throw IllegalAction("seat " + std::to_string(table.turn) + " may not " + to_text(action) + " now; expected one of: " +
+        throw IllegalAction("seat " + std::to_string(table.turn) + (chance() ? " may not lose: " : " may not ") + to_text(action) + " now; expected one of: " +
                             to_text(legal));
     apply(action);
 }
@@ -51,6 +53,7 @@ Deal State::deal() const {
 Action State::action_at(int turn) const {
     const Turn entry = table.log[static_cast<std::size_t>(turn)];
     if (entry.action() == Action::predict(Action::kHidden)) return Action::predict(table.predictions[1]);
+    if (entry.action().kind == ActionKind::Draw) return Action::draw(drawn[entry.seat]);
     return entry.action().kind == ActionKind::Pass ? Action::pass(passed[entry.seat]) : entry.action();
 }
 

@@ -13,6 +13,7 @@ struct State {
     Table table;
     std::array<CardSet, kMaxSeats> hands{};
     std::array<Card, kMaxSeats> passed{};  // what each seat chose to pass; no card: not yet, or nothing to pass
+    std::array<Card, kMaxSeats> drawn{};   // what was drawn from each hand after trick 1
 
     State() = default;
     // Throws DealError when the deal cannot be played under the rules.
@@ -39,6 +40,9 @@ struct State {
     // The deal this game began with.
     Deal deal() const;
 
+    // Is the next action not a decision but chance?
+    bool chance() const { return table.phase == Phase::Draw; }
+
     // The history with all passes in it.
     Action action_at(int turn) const;
 
@@ -50,18 +54,21 @@ struct State {
 
 static_assert(sizeof(State) <= 512, "a State must stay small enough to copy millions of times a second");
 
-// The hands before anything was played or passed. For a View only the hands that it shows mean anything.
+// The hands before anything was played, passed or drawn. For a View only the hands that it shows mean anything.
 template <class Game>
 std::array<CardSet, kMaxSeats> starting_hands(const Game& game) {
     std::array<CardSet, kMaxSeats> hands = game.hands;
     for (Turn turn : game.table.history())
         if (turn.action().kind == ActionKind::Play) hands[turn.seat].add(turn.action().card());
-    for (int seat = 0; game.table.exchanged() && seat < game.table.players; ++seat) {
-        const Card card = game.passed[static_cast<std::size_t>(seat)];
-        if (!card.exists()) continue;
-        hands[static_cast<std::size_t>(game.table.receiver(seat))].remove(card);
-        hands[static_cast<std::size_t>(seat)].add(card);
-    }
+    const auto take_back = [&](Card card, int from, int to) {
+        if (!card.exists()) return;
+        hands[static_cast<std::size_t>(from)].remove(card);
+        hands[static_cast<std::size_t>(to)].add(card);
+    };
+    for (int seat = 0; game.table.drew() && seat < game.table.players; ++seat)
+        take_back(game.drawn[static_cast<std::size_t>(seat)], game.table.next_seat(seat), seat);
+    for (int seat = 0; game.table.exchanged() && seat < game.table.players; ++seat)
+        take_back(game.passed[static_cast<std::size_t>(seat)], game.table.receiver(seat), seat);
     return hands;
 }
 

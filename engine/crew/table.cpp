@@ -42,7 +42,7 @@ Table Table::start(const Opening& opening, const Rules& rules) {
             table.piles[task.owner].add(task.card());
     }
     table.tricks_total = *std::min_element(table.hand_sizes.begin(), table.hand_sizes.begin() + table.players);
-    if (!table.free) table.finish_draft();
+    table.begin();
     return table;
 }
 
@@ -82,9 +82,12 @@ void Table::finish_passing() {
 void Table::begin_trick() {
     trick_size = 0;
     to_ask = 0;
-    if (rules.hints != HintMode::None && tricks_done + 1 >= rules.hints_from)
-        for (int seat = 0; seat < players; ++seat)
-            if (!hints[static_cast<std::size_t>(seat)].given()) to_ask |= static_cast<std::uint8_t>(1 << seat);
+    if (hints_allowed())
+        for (int seat = 0; seat < players; ++seat) {
+            const Hint& hint = hints[static_cast<std::size_t>(seat)];
+            if ((!hint.given() || rules.hints == HintMode::Rapture) && !hint.forbidden())
+                to_ask |= static_cast<std::uint8_t>(1 << seat);
+        }
     phase = to_ask ? Phase::Hint : Phase::Trick;
     turn = leader;
     while (to_ask && !(to_ask >> turn & 1)) turn = static_cast<std::uint8_t>(next_seat(turn));
@@ -92,10 +95,29 @@ void Table::begin_trick() {
 
 void Table::finish_trick() {
     judge_trick(*this);
-    if (outcome == Outcome::Open)
-        begin_trick();
-    else
+    if (outcome != Outcome::Open) {
         phase = Phase::Over;
+    } else if (rules.draw != CardDraw::None && tricks_done == 1) {
+        phase = Phase::Draw;
+        turn = commander;
+    } else {
+        begin_trick();
+    }
+}
+
+// Before this trick. From a common pool anybody may speak, again and again, while it lasts. Where the captain has handed all
+// tasks on (Deep Sea 10 and 13) hints are for the first trick only.
+bool Table::hints_allowed() const {
+    if (rules.hints == HintMode::None || tricks_done + 1 < rules.hints_from) return false;
+    if (rules.assignment == Assignment::CaptainOrOne && tricks_done > 0 && task_count > 0 && tasks[0].owner != commander)
+        return false;
+    return rules.hints != HintMode::Rapture || pool_left();
+}
+
+bool Table::pool_left() const {
+    int given = 0;
+    for (Turn past : history()) given += past.action().kind == ActionKind::Hint;
+    return given < players - 2;
 }
 
 void Table::advance(Action action) {
@@ -122,6 +144,7 @@ void Table::advance(Action action) {
             [[fallthrough]];
         case ActionKind::Silent:
             to_ask &= static_cast<std::uint8_t>(~(1u << turn));
+            if (rules.hints == HintMode::Rapture && !pool_left()) to_ask = 0;
             if (to_ask == 0) {
                 phase = Phase::Trick;
                 turn = leader;
@@ -132,16 +155,13 @@ void Table::advance(Action action) {
             return;
 
         case ActionKind::Take: {
-            std::size_t i = 0;
-            while (tasks[i].goal != action.goal()) ++i;
-            tasks[i].owner = turn & 15;
-            if (!action.goal().is_deep_sea()) piles[turn].add(action.card());
-            free &= ~(std::uint64_t{1} << i);
+            give(task_with(action.goal()), turn);
             [[fallthrough]];
         }
         case ActionKind::Decline:
             turn = static_cast<std::uint8_t>(next_seat(turn));
-            if (!free) finish_draft();
+            if (turn == commander && rules.assignment == Assignment::WithoutCaptain) turn = static_cast<std::uint8_t>(next_seat(turn));
+            if (!free) begin_handing_on();
             return;
 
         case ActionKind::Predict: {
@@ -163,16 +183,19 @@ void Table::advance(Action action) {
             turn = static_cast<std::uint8_t>(next_seat(turn));
             if (turn == commander) finish_passing();
             return;
-    }
-}
 
-std::array<Task, kMaxTasks> Table::starting_tasks() const {
-    auto result = tasks;
-    for (Turn past : history())
-        if (past.action().kind == ActionKind::Take)
-            for (Task& task : result)
-                if (task.goal == past.action().goal()) task.owner = Task::kFree;
-    return result;
+        case ActionKind::Draw:
+            turn = static_cast<std::uint8_t>(next_seat(turn));
+            if (turn == commander) begin_trick();
+            return;
+
+        case ActionKind::Answer:
+        case ActionKind::Appoint:
+        case ActionKind::Silence:
+        case ActionKind::Move:
+        case ActionKind::Onto:
+        case ActionKind::HandOn: return advance_assignment(action);
+    }
 }
 
 std::array<std::uint8_t, kMaxSeats> Table::starting_sizes() const {
@@ -186,13 +209,29 @@ std::array<std::uint8_t, kMaxSeats> Table::starting_sizes() const {
     return sizes;
 }
 
+CardSet Table::shown_by(int seat) const {
+    CardSet shown;
+    for (Turn past : history())
+        if (past.seat == seat && past.action().kind == ActionKind::Hint) shown.add(past.action().card());
+    return shown;
+}
+
 namespace {
 
 void add_hints(const Table& table, CardSet hand, ActionList& actions) {
+    const CardSet shown = table.rules.hints == HintMode::Rapture ? table.shown_by(table.turn) : CardSet();
     for (int s = 0; s < kColours; ++s) {
         const CardSet cards = hand & CardSet::of_suit(static_cast<Suit>(s));
         if (cards.empty()) continue;
         const Card low = cards.lowest(), high = cards.highest();
+        if (!shown.empty() && shown.has(low)) {  // from a common pool a seat may speak again, but not of the same card
+            if (low != high && !shown.has(high)) actions.add(Action::hint(high, Claim::Highest));
+            continue;
+        }
+        if (!shown.empty() && shown.has(high)) {
+            actions.add(Action::hint(low, Claim::Lowest));
+            continue;
+        }
         if (table.rules.hints == HintMode::DeadZone) {
             actions.add(Action::hint(low, Claim::Shown));
             if (low != high) actions.add(Action::hint(high, Claim::Shown));
@@ -218,6 +257,12 @@ ActionList legal_actions(const Table& table, CardSet hand) {
                 const Task& task = table.tasks[static_cast<std::size_t>(std::countr_zero(rest))];
                 if (table.may_take(table.turn, task)) actions.add(Action::take(task.goal));
             }
+            if (table.takes_hardest()) {
+                const Action hardest = Action::take(table.tasks[static_cast<std::size_t>(table.hardest_task())].goal);
+                actions.size = 0;
+                actions.add(hardest);
+                break;
+            }
             if (actions.size == 0 || table.may_decline()) actions.add(Action::decline());
             break;
         case Phase::Predict:
@@ -237,8 +282,15 @@ ActionList legal_actions(const Table& table, CardSet hand) {
         case Phase::Trick:
             for (Card card : legal_cards(table, hand)) actions.add(Action::play(card));
             break;
+        case Phase::Draw: {
+            CardSet cards = hand;
+            if (table.rules.draw == CardDraw::Unshown) cards.remove(table.shown_by(table.turn));
+            for (Card card : cards.empty() ? hand : cards) actions.add(Action::draw(card));
+            break;
+        }
         case Phase::Over:
             break;
+        default: return assignment_actions(table);
     }
     return actions;
 }

@@ -3,15 +3,21 @@
 // A Table never holds a hidden card. Every phase, turn, trick, task and hint follows from public actions alone, so the
 // machine can be run without knowing a single hand; a State (state.h) adds the hands, a View (view.h) adds one hand.
 // That a View cannot leak is therefore a matter of structure. The one exception is the number of a secret prediction, which
-// is needed after the last trick: a View takes it out.
+// is needed after the last trick, and tasks that lie face down: a View takes them out.
 //
 // Course of a game (docs/rules.md says where each step comes from and what is a reading):
+//   Silence   the commander says who may give no hints; only by a rule option, as the next four
+//   Tokens    the commander, for the crew, may move an order token
+//   Ask       the others say whether they would have tasks; some rules take the first who would
+//   Appoint   the commander says who gets all tasks, or the next one (assignment.cpp)
 //   Draft     undrafted tasks are taken one each, clockwise from the commander; some may decline in Deep Sea
+//   HandOn    the commander, for the crew, may name a task, whose owner then says who gets it
 //   Predict   the owners of predictions (Deep Sea) say, or note in secret, how many tricks they will win
 //   Distress  the commander, for the crew, sends the signal (left or right) or not
 //   Pass      after a signal each seat chooses a colour card; all cards move at once after the last choice
 //   Hint      before each trick every seat with an unused hint speaks or stays silent, clockwise from the leader
 //   Trick     one card each, clockwise from the leader
+//   Draw      after trick 1, by a rule option, a card of each hand goes to the left neighbour: chance decides which
 //   Over      won as soon as all tasks are done, lost as soon as one fails
 #pragma once
 
@@ -27,23 +33,29 @@
 
 namespace crewlab {
 
-enum class Phase : std::uint8_t { Draft, Predict, Distress, Pass, Hint, Trick, Over };
+enum class Phase : std::uint8_t {
+    Silence, Tokens, Ask, Appoint, Draft, HandOn, Predict, Distress, Pass, Hint, Trick, Draw, Over
+};
 enum class Outcome : std::uint8_t { Open, Won, Lost };
 
 // What a seat has said: the action in one byte.
 struct Hint {
+    static constexpr std::uint8_t kForbidden = 0xFF;  // no card, either
+
     std::uint8_t said = Action::kNothing;  // not given yet
 
     constexpr Card card() const { return action().card(); }
     constexpr Claim claim() const { return action().claim(); }
     constexpr Action action() const { return {ActionKind::Hint, said}; }
     constexpr bool given() const { return card().exists(); }
+    constexpr bool forbidden() const { return said == kForbidden; }
     constexpr bool operator==(const Hint&) const = default;
 };
 
-// Take each task once, one distress decision, one pass a seat, and for each card at most one hint decision: with
-// uneven hands there are as many tricks as the smallest hand has cards, so seats x tricks never exceeds the deck.
-inline constexpr int kMaxTurns = kMaxTasks + 1 + kMaxSeats + 2 * kCards;
+// For each card at most one hint decision: with uneven hands there are as many tricks as the smallest hand has cards, so
+// seats x tricks never exceeds the deck. The longest course before the first trick is mission 43 with five seats: nine tasks
+// with four answers each, one handed on, and a distress signal. What would be longer is refused (deal.cpp).
+inline constexpr int kMaxTurns = 9 * kMaxSeats + 2 + 1 + kMaxSeats + 2 * kCards;
 
 // What all may know of a deal.
 struct Opening {
@@ -62,12 +74,13 @@ struct Table {
     std::uint64_t free = 0;                 // tasks by number: still to be drafted,
     std::uint64_t done = 0, failed = 0;     // done, failed
     std::array<Task, kMaxTasks> tasks{};
-    std::array<Turn, kMaxTurns> log{};      // passes read "hidden" here
+    std::array<Turn, kMaxTurns> log{};      // passes and draws read "hidden" here
     Rules rules;
     std::uint8_t task_count = 0, log_size = 0;
     std::uint8_t players = 0, commander = 0;
-    Phase phase = Phase::Draft;
-    Outcome outcome = Outcome::Open;
+    Phase phase : 4 = Phase::Draft;
+    Outcome outcome : 2 = Outcome::Open;
+    Distress distress : 2 = Distress::None;
     std::uint8_t leader = 0;                // of the trick that is played, or comes next
     std::uint8_t turn = 0;                  // the seat to act; meaningless when over
     std::uint8_t tricks_done = 0, tricks_total = 0;
@@ -78,7 +91,6 @@ struct Table {
     std::array<std::uint8_t, kMaxSeats> hand_sizes{}, tricks_won{};
     std::array<Hint, kMaxSeats> hints{};
     std::uint8_t to_ask = 0;                // a bit for each seat still to speak before this trick
-    Distress distress = Distress::None;
     std::uint8_t streak = 0;                // tricks in a row that the winner of the last one has won
     std::array<std::uint8_t, 2> predictions{kNotYet, kNotYet};  // the open number and the secret one; Action::kHidden: not to see
 
@@ -98,6 +110,12 @@ struct Table {
     bool exchanged() const { return distress != Distress::None && phase != Phase::Pass; }
     int receiver(int seat) const { return distress == Distress::Left ? next_seat(seat) : previous_seat(seat); }
     int giver(int seat) const { return distress == Distress::Left ? previous_seat(seat) : next_seat(seat); }
+
+    // Have the cards drawn after trick 1 moved? Each went to the next seat.
+    bool drew() const {
+        return rules.draw != CardDraw::None && tricks_done >= 1 && phase != Phase::Draw && !(over() && tricks_done == 1);
+    }
+    bool draw_ahead() const { return rules.draw != CardDraw::None && !over() && !drew(); }
 
     // The trump by whose holder the commander is known, or no card.
     Card announced() const {
@@ -119,6 +137,26 @@ struct Table {
     bool may_take(int seat, const Task& task) const;
     bool may_decline() const;
 
+    // Must the first to draft take the hardest task, and which is it? (draft.cpp)
+    bool takes_hardest() const;
+    int hardest_task() const;
+
+    int task_with(Goal goal) const {
+        int i = 0;
+        while (tasks[static_cast<std::size_t>(i)].goal != goal) ++i;
+        return i;
+    }
+
+    // All cards that this seat has shown in hints.
+    CardSet shown_by(int seat) const;
+
+    // Which seats may be appointed now, a bit each; and does a volunteer say more than yes? (assignment.cpp)
+    std::uint8_t may_be_appointed() const;
+    bool must_volunteer() const;
+    // Does nobody see this task yet?
+    bool face_down(int task) const;
+    Action last_action() const { return log_size > 0 ? log[log_size - 1u].action() : Action::silent(); }
+
     // The task whose owner is to predict next, or none.
     int next_prediction() const;
     bool predicts_in_secret() const;  // only in the phase of predictions
@@ -130,9 +168,24 @@ struct Table {
 
   private:
     bool gave(int seat) const;
+    void begin();
+    void begin_tokens();
+    void begin_assignment();
+    void begin_asking();
+    void take_answer(bool yes);
+    void appoint(int seat);
+    void exchange_tokens(Goal from, Goal onto);
+    void give(int task, int seat);
+    void give_all(int seat);
+    std::uint8_t volunteers() const;
+    bool all_for_one() const;
+    void begin_handing_on();
     void finish_draft();
     void begin_passing();
     void finish_passing();
+    void advance_assignment(Action action);
+    bool hints_allowed() const;
+    bool pool_left() const;
     void begin_trick();
     void finish_trick();
 };
@@ -147,6 +200,9 @@ inline CardSet legal_cards(const Table& table, CardSet hand) {
 
 // What the seat to move may do, which depends on its own hand and the table only.
 ActionList legal_actions(const Table& table, CardSet hand);
+
+// The same for the phases in which tasks are given out other than by a draft. (assignment.cpp)
+ActionList assignment_actions(const Table& table);
 
 // What the finished trick in `table.trick` means for the tasks; sets failed, done, outcome. (goals.cpp)
 void judge_trick(Table& table);

@@ -9,7 +9,7 @@
 
 namespace crewlab {
 
-inline constexpr int kMaxTasks = kCards;
+inline constexpr int kMaxTasks = 36;  // the task cards there are
 inline constexpr int kDeepSeaCards = 96;
 inline constexpr int kMaxDeepSeaTasks = 30;  // leaves room in the history for what is declined and predicted
 
@@ -21,6 +21,7 @@ class Goal {
     constexpr explicit Goal(std::uint8_t code) : code_(code) {}
     static constexpr Goal deep_sea(int number) { return Goal(static_cast<std::uint8_t>(kFirst + number - 1)); }
 
+    constexpr bool hidden() const { return code_ == Card::kNone; }     // face down, as a View sees it
     constexpr bool is_deep_sea() const { return code_ >= kFirst; }
     constexpr Card card() const { return Card(code_); }                // only for Planet Nine
     constexpr int number() const { return code_ - kFirst + 1; }        // only for Deep Sea: 1 to 96

@@ -14,11 +14,17 @@ View view(const State& state, int seat) {
     std::uint8_t& number = view.table.predictions[1];
     if (number != Table::kNotYet && !view.knows_secret()) number = Action::kHidden;
 
-    view.passed[view.seat] = state.passed[view.seat];
-    if (!state.table.exchanged()) return view;
-    const auto giver = static_cast<std::size_t>(state.table.giver(seat));
-    view.passed[giver] = state.passed[giver];
-    if (state.table.rules.open_hands) view.passed = state.passed;
+    for (int i = 0; i < state.table.task_count; ++i)
+        if (state.table.face_down(i)) view.table.tasks[static_cast<std::size_t>(i)].goal = Goal();
+
+    const auto show = [&](std::array<Card, kMaxSeats>& to, const std::array<Card, kMaxSeats>& from, bool moved, int giver) {
+        to[view.seat] = from[view.seat];
+        if (!moved) return;
+        to[static_cast<std::size_t>(giver)] = from[static_cast<std::size_t>(giver)];
+        if (state.table.rules.open_hands) to = from;
+    };
+    show(view.passed, state.passed, state.table.exchanged(), state.table.giver(seat));
+    show(view.drawn, state.drawn, state.table.drew(), state.table.previous_seat(seat));
     return view;
 }
 
@@ -32,6 +38,7 @@ bool View::knows_secret() const {
 Action View::action_at(int turn) const {
     const Turn entry = table.log[static_cast<std::size_t>(turn)];
     if (entry.action() == Action::predict(Action::kHidden)) return Action::predict(table.predictions[1]);
+    if (entry.action().kind == ActionKind::Draw && drawn[entry.seat].exists()) return Action::draw(drawn[entry.seat]);
     const bool known = entry.action().kind == ActionKind::Pass && passed[entry.seat].exists();
     return known ? Action::pass(passed[entry.seat]) : entry.action();
 }

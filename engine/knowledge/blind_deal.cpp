@@ -9,7 +9,10 @@ State blind_deal(const View& view, Random& random) {
     state.table = view.table;
     state.hands = view.hands;
     draw_prediction(state.table, random);
-    if (view.table.rules.open_hands) return state;
+    if (view.table.rules.open_hands) {
+        draw_tasks(state, random);
+        return state;
+    }
 
     CardSet unseen = view.table.deck - view.hand();
     for (Turn turn : view.table.history())
@@ -19,6 +22,7 @@ State blind_deal(const View& view, Random& random) {
         state.hands[seat] = random.pick(unseen, view.table.hand_sizes[seat]);
         unseen.remove(state.hands[seat]);
     }
+    draw_tasks(state, random);
     return state;
 }
 

@@ -9,11 +9,15 @@ class Conditions {
     Conditions(const View& view, HiddenHands& hidden) : view_(view), table_(view.table), hidden_(hidden) {}
 
     void add_hints() const {
-        for (std::uint8_t seat = 0; seat < table_.players; ++seat)
-            if (seat != view_.seat && table_.hints[seat].given()) add_hint(seat);
+        for (std::size_t i = 0; i < table_.log_size; ++i) {
+            const Turn turn = table_.log[i];
+            if (turn.action().kind != ActionKind::Hint || turn.seat == view_.seat) continue;
+            if (!table_.drew() || drawn_before(i)) add_hint(turn.seat, {turn.arg}, i);
+        }
     }
 
     void add_passes() const {
+        if (table_.drew()) return;
         for (Turn turn : table_.history()) {
             if (turn.action().kind != ActionKind::Pass) continue;
             const bool nothing = turn.arg == Action::kNothing;
@@ -25,15 +29,17 @@ class Conditions {
     }
 
   private:
-    void add_hint(std::uint8_t seat) const {
-        const Hint& hint = table_.hints[seat];
+    bool drawn_before(std::size_t turn) const {
+        for (std::size_t i = 0; i < turn; ++i)
+            if (table_.log[i].action().kind == ActionKind::Draw) return true;
+        return false;
+    }
+
+    // Said at this turn.
+    void add_hint(std::uint8_t seat, Hint hint, std::size_t at) const {
         CardSet known = hidden_.sure[seat];  // what it surely had when it gave the hint
-        bool given = false;
-        for (Turn turn : table_.history()) {
-            if (turn.seat != seat) continue;
-            if (turn.action().kind == ActionKind::Hint) given = true;
-            if (given && turn.action().kind == ActionKind::Play) known.add(turn.action().card());
-        }
+        for (Turn turn : table_.history().subspan(at))
+            if (turn.seat == seat && turn.action().kind == ActionKind::Play) known.add(turn.action().card());
         known.remove(hint.card());
 
         CardSet& may = hidden_.may[seat];

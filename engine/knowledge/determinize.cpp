@@ -24,15 +24,50 @@ void draw_passes(State& state, Random& random) {
     }
 }
 
+// What was drawn among the others after trick 1: from what the neighbour has had since, or from the hand where nothing moved.
+void draw_draws(State& state, Random& random) {
+    const Table& table = state.table;
+    std::array<CardSet, kMaxSeats> held = state.hands;
+    int played = 0;
+    for (Turn turn : table.history()) {
+        if (turn.action().kind != ActionKind::Play) continue;
+        if (played++ >= table.players) held[turn.seat].add(turn.action().card());  // later than trick 1
+    }
+    for (Turn turn : table.history()) {
+        if (turn.action().kind != ActionKind::Draw || state.drawn[turn.seat].exists()) continue;
+        const int holder = table.drew() ? table.next_seat(turn.seat) : turn.seat;
+        CardSet cards = held[static_cast<std::size_t>(holder)];
+        const CardSet kept = table.shown_by(table.drew() ? holder : turn.seat);
+        if (!(cards - kept).empty()) cards.remove(kept);
+        state.drawn[turn.seat] = random.pick(cards);
+    }
+}
+
 }  // namespace
+
+void draw_tasks(State& state, Random& random) {
+    CardSet unused;
+    for (CardSet hand : state.hands) unused.add(hand & CardSet::colours());
+    const auto tasks = std::span(state.table.tasks.data(), state.table.task_count);
+    for (const Task& task : tasks)
+        if (!task.goal.is_deep_sea() && !task.goal.hidden()) unused.remove(task.card());
+    for (Task& task : tasks) {
+        if (!task.goal.hidden()) continue;
+        task.goal = random.pick(unused);
+        unused.remove(task.card());
+    }
+}
 
 State determinize(const View& view, std::span<const CardSet> hands, Random& random) {
     State state;
     state.table = view.table;
     state.passed = view.passed;
+    state.drawn = view.drawn;
     std::copy_n(hands.begin(), view.table.players, state.hands.begin());
     if (view.table.distress != Distress::None) draw_passes(state, random);
+    if (view.table.rules.draw != CardDraw::None) draw_draws(state, random);
     draw_prediction(state.table, random);
+    draw_tasks(state, random);
     return state;
 }
 

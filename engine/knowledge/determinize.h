@@ -16,10 +16,17 @@ namespace crewlab {
 // colour card of a seat that has chosen is equally likely to be its choice; later, each colour card of the receiver to be
 // the one it got.
 //
+// The same holds for cards drawn after trick 1; each card that the neighbour may have drawn is equally likely.
+//
+// Tasks that lie face down are drawn from the colour cards that were dealt.
+//
 // A secret prediction that the seat does not know is drawn from the numbers that can still come true.
 State determinize(const View& view, std::span<const CardSet> hands, Random& random);
 
 // Draws the number of a secret prediction where the table does not tell it.
 void draw_prediction(Table& table, Random& random);
+
+// Draws the tasks that lie face down.
+void draw_tasks(State& state, Random& random);
 
 }  // namespace crewlab

@@ -33,6 +33,8 @@ Facts facts(const View& view) {
     Card led;
     std::size_t in_trick = 0;
     for (Turn turn : table.history()) {
+        if (turn.action().kind == ActionKind::Hint) excluded[turn.seat].add(excluded_by({turn.arg}));
+        if (turn.action().kind == ActionKind::Draw && table.drew()) excluded = {};  // the card drawn may be any
         if (turn.action().kind != ActionKind::Play) continue;
         const Card card = turn.action().card();
         if (in_trick == 0) led = card;
@@ -49,14 +51,18 @@ Facts facts(const View& view) {
         return facts;
     }
 
-    if (const Card top = table.announced(); top.exists() && !played.has(top)) facts.holds[table.commander].add(top);
-    if (const Card given = view.passed[view.seat]; given.exists() && table.exchanged() && !played.has(given))
+    // Whatever was known to be in a hand may have been drawn from it, but for a card that was shown, where there were others.
+    const bool drew = table.drew();
+    if (const Card top = table.announced(); top.exists() && !played.has(top) && !drew) facts.holds[table.commander].add(top);
+    if (const Card given = view.passed[view.seat]; given.exists() && table.exchanged() && !played.has(given) && !drew)
         facts.holds[static_cast<std::size_t>(table.receiver(view.seat))].add(given);
-    for (std::size_t seat = 0; seat < players; ++seat) {
-        const Hint& hint = table.hints[seat];
-        if (!hint.given()) continue;
-        excluded[seat].add(excluded_by(hint));
-        if (!played.has(hint.card())) facts.holds[seat].add(hint.card());
+    if (const Card lost = view.drawn[view.seat]; lost.exists() && drew && !played.has(lost))
+        facts.holds[static_cast<std::size_t>(table.next_seat(view.seat))].add(lost);
+    bool may_have_moved = drew && (table.rules.draw == CardDraw::Any || table.tricks_total <= kMaxSeats - 1);
+    for (Turn turn : table.history()) {
+        if (turn.action().kind == ActionKind::Draw) may_have_moved = false;
+        if (turn.action().kind != ActionKind::Hint || may_have_moved) continue;
+        if (const Card shown = turn.action().card(); !played.has(shown)) facts.holds[turn.seat].add(shown);
     }
     facts.holds[view.seat] = view.hand();
 
@@ -77,7 +83,7 @@ Facts facts(const View& view) {
         // Tasks of Planet Nine are drawn from the dealt cards.
         facts.may_be_undealt = unseen - placed;
         for (const Task& task : table.all_tasks())
-            if (!task.goal.is_deep_sea()) facts.may_be_undealt.remove(task.card());
+            if (!task.goal.is_deep_sea() && !task.goal.hidden()) facts.may_be_undealt.remove(task.card());
     }
     return facts;
 }

@@ -34,6 +34,13 @@ struct Course {
     std::uint8_t players, commander, task_count;
 };
 
+// Does it have all that is to come in this game?
+inline bool fits_bare_game(const Table& table) {
+    if (table.deep_sea() || table.draw_ahead()) return false;
+    const bool drafts = table.phase == Phase::Draft && !table.rules.task_pass && table.rules.assignment == Assignment::Draft;
+    return drafts || table.phase >= Phase::Distress;
+}
+
 struct BareGame {
     const Course* course;
     std::array<CardSet, kMaxSeats> hands, open;  // open tasks by owner

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <climits>
 
+#include "crew/refuse.h"
+
 namespace crewlab {
 
 namespace {
@@ -18,6 +20,10 @@ int ease(const Table& table, CardSet hand, Card card) {
 Action habit(const Table& table, CardSet hand) {
     if (table.phase == Phase::Distress) return Action::distress(Distress::None);
     if (table.phase == Phase::Hint) return Action::silent();
+    if (table.phase == Phase::Tokens) return Action::move(Goal());
+    if (table.phase == Phase::Silence) return Action::silence(table.next_seat(table.commander));
+    if (table.phase == Phase::HandOn) return Action::hand_on(Goal());
+    if (table.phase != Phase::Pass) refuse_phase(table, "this player");
     Card lowest;
     for (Card card : hand & CardSet::colours())
         if (!lowest.exists() || card.rank() < lowest.rank()) lowest = card;

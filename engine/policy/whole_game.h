@@ -1,8 +1,10 @@
-// A State played on by choices of one number, like a BareGame: for tasks that look at the whole table, those of Deep Sea.
+// A State played on by choices of one number, like a BareGame: for tasks that look at the whole table, those of Deep Sea, and
+// for every phase there is.
 // Slower to copy, and it understands every task that the rules do. Here, too, everybody stays silent.
 //
-// The number of a choice is the card to play or pass, the way of the signal, the tricks predicted or, in the draft, the place
-// of the task in the list; no card stands for passing nothing and for declining.
+// The number of a choice is the card to play or pass, the way of the signal, the tricks predicted, the seat appointed or
+// silenced, yes or no or, where a task is named, its place in the list; no card stands for passing nothing, declining and naming
+// no task. Cards that chance draws from the hands are part of the game from the start, by its luck.
 #pragma once
 
 #include "base/random.h"
@@ -13,7 +15,13 @@ namespace crewlab {
 
 class WholeGame {
   public:
-    WholeGame(const State& state, bool with_distress) : state_(state), distress_(with_distress) { skip(); }
+    WholeGame(const State& state, bool with_distress, std::uint64_t luck = 0)
+        : state_(state), distress_(with_distress), luck_(luck) {
+        skip();
+    }
+
+    // Luck for a game in which cards are still to be drawn; otherwise nothing is taken from the stream.
+    static std::uint64_t luck(const Table& table, Random& random) { return table.draw_ahead() ? random.next() : 0; }
 
     bool over() const { return state_.over(); }
     int players() const { return state_.table.players; }
@@ -41,11 +49,12 @@ class WholeGame {
     Ending ending() const { return crewlab::ending(state_.table); }
 
   private:
-    // Hints, and a signal that is not considered.
+    // Hints, a signal that is not considered, and chance.
     void skip();
 
     State state_;
     bool distress_;
+    std::uint64_t luck_;
 };
 
 }  // namespace crewlab

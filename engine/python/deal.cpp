@@ -18,12 +18,15 @@ Task("DS17") and Task("DS17@2") are task cards of Mission Deep Sea (crewlab.deep
     cls.def("__init__", [](Task* self, const Text& text) { new (self) Task(parse_task(text)); }, "text"_a);
     bind_text(cls, "Task");
     cls.def_prop_ro("card", [](const Task& task) {
+        if (task.goal.hidden()) throw InputError("this task lies face down; expected one that can be seen");
         if (task.goal.is_deep_sea())
             throw InputError("task " + to_text(task.goal) + " is a Deep Sea task and not on a card; expected a task such as P3");
         return task.card();
     }, "The card to be won; InputError for a Deep Sea task.");
-    cls.def_prop_ro("goal", [](const Task& task) { return to_text(task.goal); }, "What it asks for: a card such as P3, or DS01 to DS96.");
+    cls.def_prop_ro("goal", [](const Task& task) { return to_text(task.goal); }, "What it asks for: a card such as P3, or DS01 to DS96; ? where it lies face down.");
     cls.def_prop_ro("is_deep_sea", [](const Task& task) { return task.goal.is_deep_sea(); }, "Whether it is a Deep Sea card.");
+    cls.def_prop_ro("is_face_down", [](const Task& task) { return task.goal.hidden(); },
+                    "Whether it lies face down, so that a View does not tell what it asks for.");
     cls.def_prop_ro("owner", [](const Task& task) -> std::optional<int> {
         return task.drafted() ? std::optional<int>(task.owner) : std::nullopt;
     }, "The seat that must win it; None before the draft.");
@@ -32,29 +35,42 @@ Task("DS17") and Task("DS17@2") are task cards of Mission Deep Sea (crewlab.deep
     }, "The order token, or None.");
 }
 
+bool names_task(Action action) {
+    return action.kind == ActionKind::Take || action.kind == ActionKind::Move || action.kind == ActionKind::Onto ||
+           action.kind == ActionKind::HandOn || (action.kind == ActionKind::Answer && action.arg > 1);
+}
+
 void bind_action(nb::module_& module) {
     nb::class_<Action> cls(module, "Action", R"(One decision of a game, in any phase, in words:
 
 take P3 | no distress | distress left | distress right | pass B3 | pass nothing |
 silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3 |
-take DS17 | decline | predict 3 (these with tasks of Mission Deep Sea)
+take DS17 | decline | predict 3 (these with tasks of Mission Deep Sea) |
+yes | no | want P3 | want nothing | appoint 2 | hand P3 | hand nothing | silence 2 |
+keep tokens | move P3 | onto G2 | draw B3 (these with rule options)
 
-"pass ?" is a pass between other seats as a View sees it, "predict ?" another's secret number.)");
+"pass ?" is a pass between other seats as a View sees it, "predict ?" another's secret number,
+"draw ?" a card drawn between other seats.)");
     cls.def("__init__", [](Action* self, const Text& text) { new (self) Action(parse_action(text)); }, "text"_a);
     bind_text(cls, "Action");
     cls.def_prop_ro("kind", [](Action action) {
-        constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play", "decline", "predict"};
+        constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play", "decline", "predict",
+                                          "answer", "appoint", "silence", "move", "onto", "hand", "draw"};
         return kKinds[static_cast<std::size_t>(action.kind)];
-    }, "take, decline, predict, distress, pass, silent, hint or play.");
+    }, "take, decline, predict, distress, pass, silent, hint, play, answer, appoint, silence, move, onto, hand or draw.");
     cls.def_prop_ro("card", [](Action action) -> std::optional<Card> {
-        const bool takes = action.kind == ActionKind::Take && !action.goal().is_deep_sea();
-        const bool others = action.kind == ActionKind::Pass || action.kind == ActionKind::Hint || action.kind == ActionKind::Play;
+        const bool takes = names_task(action) && !action.goal().is_deep_sea();
+        const bool others = action.kind == ActionKind::Draw || action.kind == ActionKind::Pass || action.kind == ActionKind::Hint || action.kind == ActionKind::Play;
         const bool has = (takes || others) && action.card().index < kCards;
         return has ? std::optional(action.card()) : std::nullopt;
-    }, "The card that is played, passed, hinted at or wanted by the task; None where there is none (to see).");
+    }, "The card that is played, passed, drawn, hinted at or wanted by the task; None where there is none (to see).");
     cls.def_prop_ro("goal", [](Action action) -> std::optional<std::string> {
-        return action.kind == ActionKind::Take ? std::optional(to_text(action.goal())) : std::nullopt;
-    }, "The task that is taken, such as P3 or DS17.");
+        return names_task(action) && !action.goal().hidden() ? std::optional(to_text(action.goal())) : std::nullopt;
+    }, "The task that is taken, handed on or wanted, or whose token moves, such as P3 or DS17.");
+    cls.def_prop_ro("seat", [](Action action) -> std::optional<int> {
+        const bool names = action.kind == ActionKind::Appoint || action.kind == ActionKind::Silence;
+        return names ? std::optional<int>(action.seat()) : std::nullopt;
+    }, "The seat that is appointed or silenced.");
     cls.def_prop_ro("tricks", [](Action action) -> std::optional<int> {
         const bool told = action.kind == ActionKind::Predict && action.arg != Action::kHidden;
         return told ? std::optional<int>(action.arg) : std::nullopt;
@@ -84,7 +100,8 @@ Rules rules_from(const Text& text, const nb::kwargs& options) {
 void bind_rules(nb::module_& module) {
     nb::class_<Rules> cls(module, "Rules", R"(The rule options; a variant is a value of this type.
 
-hints         normal, dead-zone (the card is shown without saying what it is) or none
+hints         normal, dead-zone (the card is shown without saying what it is), none, or
+              rapture (from a common pool of seats - 2)
 hints_from    disruption: no hints before this trick (1)
 single_hint   may a colour's single card be called "only", or "any" of the three
 trumps        when-void, or any-time (a trump may be played even if one could follow)
@@ -93,6 +110,14 @@ commander     top-trump, or appointed (the deal's leader is simply given)
 trump_tasks   may a task be on a trump (no)
 uneven_hands  may hands differ by more than one card (no)
 open_hands    do all hands lie open (no)
+assign        how the tasks are given out: draft, decision, distribution, one,
+              captain-or-one, volunteer, two-volunteers, free, hardest-first,
+              without-captain or roles
+tokens        may the crew change order tokens before that: fixed, swap or move
+task_pass     may one task be handed on after that (no)
+silence       does the commander forbid one seat to give hints (no)
+draw          are cards drawn from the right neighbours after trick 1: no, yes, or any
+              (also cards shown in hints)
 deck          what was dealt from, such as 4x9+4; not given: exactly the dealt cards
 
 Rules() is the standard game. The text names what differs: "hints=none,distress=yes".
@@ -114,10 +139,15 @@ Rules('hints=none,distress=yes'))");
     cls.def_prop_ro("trumps", named("trumps"));
     cls.def_prop_ro("commander", named("commander"));
     cls.def_ro("hints_from", &Rules::hints_from);
-    cls.def_ro("distress", &Rules::distress);
-    cls.def_ro("trump_tasks", &Rules::trump_tasks);
-    cls.def_ro("uneven_hands", &Rules::uneven_hands);
-    cls.def_ro("open_hands", &Rules::open_hands);
+    cls.def_prop_ro("assign", named("assign"));
+    cls.def_prop_ro("tokens", named("tokens"));
+    cls.def_prop_ro("draw", named("draw"));
+    cls.def_prop_ro("distress", [](const Rules& rules) { return rules.distress; });
+    cls.def_prop_ro("trump_tasks", [](const Rules& rules) { return rules.trump_tasks; });
+    cls.def_prop_ro("uneven_hands", [](const Rules& rules) { return rules.uneven_hands; });
+    cls.def_prop_ro("open_hands", [](const Rules& rules) { return rules.open_hands; });
+    cls.def_prop_ro("task_pass", [](const Rules& rules) { return rules.task_pass; });
+    cls.def_prop_ro("silence", [](const Rules& rules) { return rules.silence; });
     cls.def_prop_ro("deck", [](const Rules& rules) -> std::optional<std::string> {
         return rules.deck.given() ? std::optional(to_text(rules.deck)) : std::nullopt;
     });
@@ -128,7 +158,7 @@ Rules('hints=none,distress=yes'))");
 Deal deal_from(const std::vector<CardSet>& hands, int leader, const std::vector<Task>& tasks) {
     Deal deal;
     if (hands.size() > kMaxSeats) throw DealError("a deal needs 2 to 5 hands, not " + std::to_string(hands.size()));
-    if (tasks.size() > kMaxTasks) throw DealError("a deal has at most 40 tasks, not " + std::to_string(tasks.size()));
+    if (tasks.size() > kMaxTasks) throw DealError("a deal has at most 36 tasks, not " + std::to_string(tasks.size()));
     if (leader < 0 || leader >= kMaxSeats)
         throw DealError("leader " + std::to_string(leader) + " is not a seat; expected 0 to " + std::to_string(hands.size() - 1));
     std::copy(hands.begin(), hands.end(), deal.hands.begin());

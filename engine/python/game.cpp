@@ -7,7 +7,8 @@ namespace crewlab {
 
 namespace {
 
-constexpr const char* kPhases[] = {"draft", "predict", "distress", "pass", "hint", "trick", "over"};
+constexpr const char* kPhases[] = {"silence", "tokens", "ask",  "appoint", "draft", "hand on", "predict",
+                                   "distress", "pass", "hint", "trick", "draw", "over"};
 constexpr const char* kOutcomes[] = {"open", "won", "lost"};
 constexpr const char* kTaskStates[] = {"open", "done", "failed"};
 
@@ -60,7 +61,7 @@ void bind_table(nb::class_<Game>& cls) {
     cls.def_prop_ro("tricks_total", number(&Table::tricks_total), "How many tricks the game has at most.");
     cls.def_prop_ro("rules", [](const Game& game) { return game.table.rules; }, "The rules of this game.");
     cls.def_prop_ro("phase", [](const Game& game) { return kPhases[static_cast<std::size_t>(game.table.phase)]; },
-                    "draft, predict, distress, pass, hint, trick or over.");
+                    "silence, tokens, ask, appoint, draft, hand on, predict, distress, pass, hint, trick, draw or over.");
     cls.def_prop_ro("outcome", [](const Game& game) { return kOutcomes[static_cast<std::size_t>(game.table.outcome)]; },
                     "open, won or lost.");
     cls.def_prop_ro("over", [](const Game& game) { return game.table.over(); }, "Whether the game has ended.");
@@ -113,6 +114,13 @@ void bind_table(nb::class_<Game>& cls) {
         }
         return nb::tuple(hints);
     }, "The hint each seat has given, or None.", nb::sig("def hints(self) -> tuple[Action | None, ...]"));
+    cls.def_prop_ro("chance", [](const Game& game) { return game.table.phase == Phase::Draw; },
+                    "Whether chance acts next: it draws a card from the hand of the seat to act.");
+    cls.def_prop_ro("silenced", [](const Game& game) -> std::optional<int> {
+        for (int seat = 0; seat < game.table.players; ++seat)
+            if (game.table.hints[static_cast<std::size_t>(seat)].forbidden()) return seat;
+        return std::nullopt;
+    }, "The seat that may give no hints, or None.");
     cls.def_prop_ro("distress", [](const Game& game) -> std::optional<std::string> {
         if (game.table.distress == Distress::None) return std::nullopt;
         return game.table.distress == Distress::Left ? "left" : "right";

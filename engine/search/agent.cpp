@@ -29,7 +29,9 @@ State open_state(const View& view, Random& random) {
     state.table = view.table;
     state.hands = view.hands;
     state.passed = view.passed;
+    state.drawn = view.drawn;
     draw_prediction(state.table, random);
+    draw_tasks(state, random);
     return state;
 }
 

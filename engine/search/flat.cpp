@@ -15,7 +15,7 @@ namespace crewlab {
 namespace {
 
 Ending whole_playout_after(const State& start, Action action, Random& random) {
-    WholeGame game(start, false);
+    WholeGame game(start, false, WholeGame::luck(start.table, random));
     game.apply(action);
     game.play_out(random);
     return game.ending();
@@ -35,11 +35,15 @@ Ending playout_after(const State& start, Action action, const Course& course, Po
 using Play = std::function<Ending(const State&, Action, Random&)>;
 
 Play playing(const Table& table, const FlatSettings& settings) {
-    if (!table.deep_sea())
+    if (fits_bare_game(table))
         return [course = Course(table), policy = settings.policy](const State& start, Action action, Random& random) {
             return playout_after(start, action, course, policy, random);
         };
-    if (settings.policy == Policy::Careful) refuse_deep_sea(table, "the careful policy");
+    if (settings.policy == Policy::Careful) {
+        refuse_deep_sea(table, "the careful policy");
+        refuse_draw(table, "the careful policy");
+        refuse_phase(table, "the careful policy");
+    }
     if (table.phase == Phase::Hint) refuse_deep_sea(table, "the weighing of hints");
     return whole_playout_after;
 }
@@ -63,7 +67,7 @@ class Budget {
 }  // namespace
 
 bool weighs(const FlatSettings& settings, Phase phase) {
-    return phase == Phase::Trick || phase == Phase::Draft || phase == Phase::Predict || (phase == Phase::Hint && settings.hints);
+    return phase == Phase::Trick || phase <= Phase::Predict || (phase == Phase::Hint && settings.hints);
 }
 
 std::vector<Weight> weigh_flat(const Table& table, const ActionList& actions, const Draw& draw, const FlatSettings& settings,

@@ -122,6 +122,7 @@ std::ptrdiff_t drop_hopeless(std::vector<Candidate>& candidates, std::uint64_t t
 
 std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "a player that asks the solver");
+    refuse_draw(view.table, "a player that asks the solver");
     if (view.table.phase != Phase::Draft && view.table.phase != Phase::Trick) return {};
     std::vector<Candidate> candidates;
     for (Action action : view.legal_actions()) {

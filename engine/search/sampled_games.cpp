@@ -21,11 +21,14 @@ BareGame SampledGames::next(Random& random) const {
 
 bool SampledWholeGames::only_one() const {
     const bool secret = view_.table.predictions[1] == Action::kHidden;
-    return possible_.count() == 1 && !secret && view_.table.phase != Phase::Pass;
+    bool face_down = false;
+    for (int i = 0; i < view_.table.task_count; ++i) face_down |= view_.table.face_down(i);
+    return possible_.count() == 1 && !secret && !face_down && !view_.table.draw_ahead() && view_.table.phase != Phase::Pass;
 }
 
 WholeGame SampledWholeGames::next(Random& random) const {
-    return WholeGame(determinize(view_, possible_.sample(random), random), distress_);
+    const State drawn = determinize(view_, possible_.sample(random), random);
+    return WholeGame(drawn, distress_, WholeGame::luck(drawn.table, random));
 }
 
 }  // namespace crewlab

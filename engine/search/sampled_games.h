@@ -28,7 +28,7 @@ class SampledGames {
     BareGame first_;
 };
 
-// The same for Deep Sea.
+// The same for Deep Sea and for all that a BareGame leaves out.
 class SampledWholeGames {
   public:
     SampledWholeGames(const View& view, bool with_distress) : view_(view), possible_(hidden_hands(view)), distress_(with_distress) {}
@@ -45,10 +45,10 @@ class SampledWholeGames {
 // Calls `use` with the games that fit the view's tasks.
 template <class Use>
 void with_sampled_games(const View& view, bool with_distress, Random& random, Use&& use) {
-    if (view.table.deep_sea())
-        use(SampledWholeGames(view, with_distress));
-    else
+    if (fits_bare_game(view.table))
         use(SampledGames(view, with_distress, random));
+    else
+        use(SampledWholeGames(view, with_distress));
 }
 
 }  // namespace crewlab

@@ -77,7 +77,7 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
 
     const bool blind = program && view.table.trick_size == 0;
     const ActionList actions = view.legal_actions();
-    std::array<int, kMaxTasks + 1> won{};
+    std::array<int, kCards + 1> won{};
     for (int i = 0; i < settings_.playouts; ++i) {
         const Hands hands = weighed ? weighed->sample(random) : deals.sample(random);
         const State drawn = determinize(view, hands, random);

@@ -16,7 +16,7 @@ class TallyAgent : public Agent {
 
   private:
     // Does the agent think about this phase? If not, habit answers.
-    virtual bool searches(Phase phase) const { return phase == Phase::Draft || phase == Phase::Predict || phase == Phase::Trick; }
+    virtual bool searches(Phase phase) const { return phase <= Phase::Predict || phase == Phase::Trick; }
 
     virtual void search(const View& view, Random& random, Tallies& tallies) const = 0;
 

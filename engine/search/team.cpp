@@ -25,6 +25,11 @@ Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t se
     while (!now.over()) {
         const std::size_t turn = now.table.turn;
         const ActionList actions = now.legal_actions();
+        if (now.chance()) {
+            Random chance(seed, game, Purpose::Chance, static_cast<std::uint32_t>(now.table.history().size()));
+            now.apply(any_of(actions, chance));
+            continue;
+        }
         if (actions.size == 1) {
             now.apply(actions[0]);
             continue;

@@ -24,7 +24,7 @@ struct Played {
 // the stream (seed, game, turn), so a game can be taken up anywhere and goes on the same.
 Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t seed, std::uint64_t game);
 
-// One agent drafts the tasks, another does the rest.
+// One agent decides on the tasks, another does the rest.
 class DraftingAgent : public Agent {
   public:
     DraftingAgent(std::shared_ptr<const Agent> drafts, std::shared_ptr<const Agent> plays)
@@ -36,7 +36,7 @@ class DraftingAgent : public Agent {
     std::vector<Weight> weigh(const View& view, Random& random) const override { return agent(view.table).weigh(view, random); }
 
   private:
-    const Agent& agent(const Table& table) const { return table.phase == Phase::Draft ? *drafts_ : *plays_; }
+    const Agent& agent(const Table& table) const { return table.phase <= Phase::HandOn ? *drafts_ : *plays_; }
 
     std::shared_ptr<const Agent> drafts_, plays_;
 };

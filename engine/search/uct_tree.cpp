@@ -11,9 +11,8 @@ namespace crewlab {
 
 namespace {
 
-// A path takes each task, sends or leaves the signal, and passes and plays each card at most once; what is declined and
-// predicted in Deep Sea has room where it has fewer tasks.
-constexpr int kMaxDepth = kMaxTasks + 1 + kMaxSeats + kCards;
+// No path is longer than a game.
+constexpr int kMaxDepth = kMaxTurns;
 
 }  // namespace
 

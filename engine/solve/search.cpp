@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "crew/refuse.h"
 #include "solve/bounds.h"
 #include "solve/deep_sea_search.h"
 #include "solve/formula.h"
@@ -157,6 +158,12 @@ class Search {
     std::vector<Card> path_;
 };
 
+// Are the tasks given out, or is there nothing but a draft as in Planet Nine or Deep Sea to come?
+bool drafts_only(const Table& table) {
+    if (table.phase > Phase::HandOn) return true;
+    return table.phase == Phase::Draft && !table.rules.task_pass && table.rules.assignment == Assignment::Draft;
+}
+
 }  // namespace
 
 Result search(const State& state, const Limits& limits) {
@@ -166,6 +173,8 @@ Result search(const State& state, const Limits& limits) {
         result.answer = state.table.outcome == Outcome::Won ? Answer::Winnable : Answer::Unwinnable;
         return result;
     }
+    refuse_draw(state.table, "the solver");
+    if (!drafts_only(state.table)) refuse_phase(state.table, "the solver");
     if (state.table.deep_sea()) {
         result = search_deep_sea(state, limits);
         result.seconds = cpu_seconds() - begin;

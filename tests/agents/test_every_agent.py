@@ -13,7 +13,7 @@ from crewlab.agents import agents, make_agent
 from crewlab.knowledge import Knowledge, determinize
 from crewlab.match import Team, play_game
 
-from ..crew.games import VARIANT_GRID
+from ..crew.games import CHANCE_GRID, MODES_GRID, VARIANT_GRID
 
 # Small budgets, so that whole games are played in no time.
 QUICK = {
@@ -42,12 +42,16 @@ UNDERSTAND_DEEP_SEA = ("random", "pmc", "uct", "ismcts", "mc-cheating", "mc-igno
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_plays_every_variant(name: str) -> None:
-    for configuration in VARIANT_GRID:
+    refused = ("does not know what to do in a game with", "cannot foresee the cards that are drawn")
+    for configuration in [*VARIANT_GRID, *CHANCE_GRID]:
         state = State(configuration.deal(5), configuration.rules)
         game = play_game(state, Team.of(quick(name), state.players), seed=1)
         if state.tasks and state.tasks[0].is_deep_sea and name not in UNDERSTAND_DEEP_SEA:
             assert game.failure is not None
             assert "does not understand Deep Sea tasks" in game.failure
+            continue
+        if configuration in [*MODES_GRID, *CHANCE_GRID] and name not in UNDERSTAND_DEEP_SEA and game.failure:
+            assert any(sentence in game.failure for sentence in refused), f"{configuration.name}: {game.failure}"
             continue
         assert game.failure is None, f"{configuration.name}: {game.failure}"
         assert game.state.over

@@ -207,7 +207,57 @@ DEEP_SEA_GRID = [
     ),
 ]
 
-VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID]
+MODES_GRID = [
+    # Tasks given out by asking and appointing.
+    Configuration("decision", Rules(assign="decision", hints="none"), dealt(players=4, deck="3x5+2", tasks=3)),
+    Configuration(
+        "decision, part of the deck",
+        Rules(assign="decision", deck="3x5+2", distress=True),
+        dealt(players=3, deck="3x5+2", cards_per_seat=4, tasks=2),
+    ),
+    Configuration("distribution", Rules(assign="distribution"), dealt(players=3, deck="4x6+2", tasks=5)),
+    Configuration(
+        "distribution, five seats",
+        Rules(assign="distribution", task_pass=True, distress=True),
+        dealt(players=5, tasks=9, tokens=["1", "2"]),
+    ),
+    Configuration("distribution, open hands", Rules(assign="distribution", open_hands=True), dealt(tasks=3)),
+    Configuration("one for all", Rules(assign="one"), dealt(players=3, deck="3x5+2", deep_sea=4)),
+    Configuration("captain or one", Rules(assign="captain-or-one"), dealt(players=4, deck="4x6+2", deep_sea=5)),
+    Configuration("volunteer", Rules(assign="volunteer", hints="rapture"), dealt(players=4, deck="4x6+2", deep_sea=6)),
+    Configuration("two volunteers", Rules(assign="two-volunteers"), dealt(players=5, deck="4x6+2", deep_sea=8)),
+    Configuration(
+        "volunteers and the captain", Rules(assign="two-volunteers"), with_tasks("DS89", "DS91", "DS01", players=3)
+    ),
+    Configuration("no task for the captain", Rules(assign="volunteer"), with_tasks("DS89", "DS01", players=3)),
+    Configuration(
+        "handed on, not for the captain", Rules(assign="captain-or-one"), with_tasks("DS92", "DS01", players=3)
+    ),
+    Configuration("free choice", Rules(assign="free", hints="rapture"), dealt(players=5, deck="4x7+2", deep_sea=9)),
+    Configuration("free choice of cards", Rules(assign="free"), dealt(players=3, deck="3x5+2", tasks=3, tokens=["o"])),
+    Configuration("hardest first", Rules(assign="hardest-first"), dealt(players=3, deck="4x6+2", deep_sea=9)),
+    Configuration("without captain", Rules(assign="without-captain"), dealt(players=4, deck="4x6+2", deep_sea=7)),
+    Configuration("without captain, few tasks", Rules(assign="without-captain"), dealt(players=5, deep_sea=3)),
+    # What else a mission may ask for.
+    Configuration("silence", Rules(silence=True), dealt(players=4, deck="3x5+2", tasks=2, tokens=["1"])),
+    Configuration("swap tokens", Rules(tokens="swap", hints="none"), dealt(players=4, tasks=5, tokens=NUMBERS)),
+    Configuration(
+        "move tokens", Rules(tokens="move", hints="none", task_pass=True), dealt(players=5, tasks=8, tokens=NUMBERS[:3])
+    ),
+    Configuration("hand on", Rules(task_pass=True, silence=True), by_hand(5, "3x5+2", tasks=4, owned=0.5, tokens=2)),
+    Configuration("rapture", Rules(hints="rapture", hints_from=2), dealt(players=5, deck="4x7+2", tasks=3)),
+]
+
+# Chance acts in these.
+CHANCE_GRID = [
+    Configuration("draw", Rules(draw="yes"), dealt(players=4, tasks=2, tokens=["o"])),
+    Configuration("draw any", Rules(draw="any"), dealt(players=3, deck="3x5+2", tasks=2)),
+    Configuration("draw after distress", Rules(draw="yes", distress=True), dealt(players=3, deck="4x5+2", tasks=1)),
+    Configuration("draw, few cards", Rules(draw="yes"), dealt(players=4, deck="3x5+2", tasks=1)),
+    Configuration("draw, open hands", Rules(draw="yes", open_hands=True), dealt(players=3, deck="3x5+2", tasks=1)),
+]
+
+VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID, *MODES_GRID]
 
 
 def reference_rules(rules: Rules) -> reference.Rules:
@@ -226,6 +276,11 @@ def reference_rules(rules: Rules) -> reference.Rules:
         commander=rules.commander,
         trump_tasks=rules.trump_tasks,
         open_hands=rules.open_hands,
+        assign=rules.assign,
+        tokens=rules.tokens,
+        task_pass=rules.task_pass,
+        silence=rules.silence,
+        draw=rules.draw,
         deck=deck,
     )
 

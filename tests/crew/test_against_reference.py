@@ -12,7 +12,18 @@ from crewlab import Action, State, View
 
 from ..reference import crew as reference
 from ..reference import knowledge
-from .games import VARIANT_GRID, Configuration, any_action, careful_action, reference_game, texts
+from .games import (
+    CHANCE_GRID,
+    DEEP_SEA_GRID,
+    MODES_GRID,
+    PLANET_NINE_GRID,
+    VARIANT_GRID,
+    Configuration,
+    any_action,
+    careful_action,
+    reference_game,
+    texts,
+)
 
 PLAYERS = {"any": any_action, "careful": careful_action}
 
@@ -56,6 +67,9 @@ def reference_state(game: reference.Game) -> dict[str, Any]:
     # The set-up tells players and tasks; all else that is public is told to every seat alike.
     seen = knowledge.view(game, 0)
     public = {name: seen[name] for name in what_is_public_names}  # type: ignore[literal-required]
+    public["tasks"] = [
+        (task.card, task.owner, task.token, state) for task, state in zip(game.tasks, game.task_states(), strict=True)
+    ]
     public["predictions"] = [game.predictions.get(task.card) for task in game.tasks]
     return public | {"history": list(game.history), "legal_actions": game.legal_actions()}
 
@@ -153,7 +167,7 @@ def has_late_hint(state: State) -> bool:
     return "play" in kinds and "hint" in kinds[kinds.index("play") :]
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", [*VARIANT_GRID, *CHANCE_GRID], ids=str)
 def test_engine_agrees_with_reference(configuration: Configuration) -> None:
     happened = compared_games(configuration)
     assert happened["games"] >= 16
@@ -162,7 +176,7 @@ def test_engine_agrees_with_reference(configuration: Configuration) -> None:
 def test_compared_games_are_not_hollow() -> None:
     """What random games seldom reach must have been reached in some of them."""
     happened: Counter[str] = Counter()
-    for configuration in VARIANT_GRID:
+    for configuration in [*PLANET_NINE_GRID, *DEEP_SEA_GRID]:
         happened.update(compared_games(configuration))
     games = happened["games"]
     assert happened["careful won"] > 0.2 * games / 2
@@ -177,4 +191,14 @@ def test_compared_games_are_not_hollow() -> None:
     early = [f"{token} done out of turn" for token in tokens if token not in ("1", ">")]  # these cannot come too early
     late = [f"{number} overtaken" for number in ["1", "2", "3", "4", "5"]]
     missing = [what for what in [*actions, *claims, *kept, *early, *late] if not happened[what]]
+    assert not missing, happened
+
+
+def test_every_way_to_give_out_tasks_was_compared() -> None:
+    happened: Counter[str] = Counter()
+    for configuration in [*MODES_GRID, *CHANCE_GRID]:
+        happened.update(compared_games(configuration))
+    kinds = ["yes", "no", "keep tokens", "move", "onto", "hand nothing", "hand", "draw"]
+    seats = [f"{kind} {seat}" for kind in ("appoint", "silence") for seat in range(4)]
+    missing = [what for what in [*kinds, *seats] if not happened[what]]
     assert not missing, happened

@@ -28,7 +28,7 @@ from crewlab import (
     View,
 )
 
-from .games import ALL_CARDS, ARROWS, NUMBERS, VARIANT_GRID, any_action
+from .games import ALL_CARDS, ARROWS, CHANCE_GRID, NUMBERS, VARIANT_GRID, any_action
 
 quick = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -79,13 +79,13 @@ actions = st.one_of(
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    configuration = draw(st.sampled_from(VARIANT_GRID))
+    configuration = draw(st.sampled_from([*VARIANT_GRID, *CHANCE_GRID]))
     return configuration.deal(draw(st.integers(0, 1000)))
 
 
 @st.composite
 def states(draw: st.DrawFn) -> State:
-    configuration = draw(st.sampled_from(VARIANT_GRID))
+    configuration = draw(st.sampled_from([*VARIANT_GRID, *CHANCE_GRID]))
     state = configuration.start(draw(st.integers(0, 1000)))
     rng = random.Random(draw(st.integers(0, 1000)))
     for _ in range(draw(st.integers(0, 60))):
@@ -288,7 +288,12 @@ BAD_TEXTS: list[tuple[type | Callable[[str], Any], str, type[InputError], str]] 
     (Task, "P3:1@0", NotationError, "task, character 5: expected the end of the text, found '@'"),
     (Rules, "", NotationError, "rules, character 1: expected standard, or NAME=VALUE with a name of: hints"),
     (Rules, "hint=none", NotationError, "rules, character 1: expected standard, or NAME=VALUE"),
-    (Rules, "hints=some", NotationError, "rules, character 7: expected none or dead-zone or normal, found 's'"),
+    (
+        Rules,
+        "hints=some",
+        NotationError,
+        "rules, character 7: expected rapture or none or dead-zone or normal, found 's'",
+    ),
     (Rules, "distress=maybe", NotationError, "rules, character 10: expected yes or no, found 'm'"),
     (Rules, "hints=none,hints=none", NotationError, "expected each rule once"),
     (Rules, "hints-from=0", NotationError, "rules, character 12: expected a trick, a number from 1 to 40, found '0'"),
@@ -305,7 +310,7 @@ BAD_TEXTS: list[tuple[type | Callable[[str], Any], str, type[InputError], str]] 
         Action,
         "fold",
         NotationError,
-        "action, character 1: expected an action (take, decline, predict, no distress, distress, pass",
+        "action, character 1: expected an action (take, decline, yes, no, want, appoint, silence",
     ),
     (Action, "play", NotationError, "action, character 1: expected an action"),
     (Action, "play  B3", NotationError, "action, character 6: expected a suit letter"),
@@ -450,7 +455,7 @@ def test_deal_from_its_parts() -> None:
         (["1....", "2...."], -1, [], "leader -1 is not a seat"),
         (["1....", "2...."], 256, [], "leader 256 is not a seat"),
         (["1....", "2...."], 0, ["B1", "B1"], "two tasks are on the card B1"),
-        (["1....", "2...."], 0, ["G1"] * 41, "a deal has at most 40 tasks, not 41"),
+        (["1....", "2...."], 0, ["G1"] * 41, "a deal has at most 36 tasks, not 41"),
         (["1....", "2...."], 0, ["G1"], "task G1 is on a card that nobody holds"),
         (["1....", "2...."], 0, ["B1@0:3"], "has the order token 3, but only 1 tasks"),
     ],

@@ -71,7 +71,7 @@ ACTIONS = [str(action) for action in RECORD.actions]
         (without("actions"), 'the record has no "actions"'),
         (altered(deal=7), '"deal": expected a text, found 7'),
         (altered(deal="1..../1.... 0 -"), "card B1 is dealt twice"),
-        (altered(rules="hints=loud"), "rules, character 7: expected none or dead-zone or normal"),
+        (altered(rules="hints=loud"), "rules, character 7: expected rapture or none or dead-zone or normal"),
         (altered(actions="play B1"), '"actions": expected a list of texts'),
         (altered(actions=[*ACTIONS[:2], "play Z1"]), "action 3: action, character 6: expected a suit letter"),
         (altered(actions=["play B1"]), "action 1: seat . may not play B1 now; expected one of: take"),

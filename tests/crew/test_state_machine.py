@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from crewlab import Action, CardSet, IllegalAction, InputError, NotationError, State
 
-from .games import ALL_CARDS, VARIANT_GRID, Configuration
+from .games import ALL_CARDS, CHANCE_GRID, VARIANT_GRID, Configuration
 
 ALL_ACTIONS = [
     *(f"{verb} {card}" for verb in ["take", "pass", "play"] for card in ALL_CARDS),
@@ -24,7 +24,7 @@ class AnyGame(RuleBasedStateMachine):
 
     state: State
 
-    @initialize(configuration=st.sampled_from(VARIANT_GRID), number=st.integers(0, 10_000))
+    @initialize(configuration=st.sampled_from([*VARIANT_GRID, *CHANCE_GRID]), number=st.integers(0, 10_000))
     def start(self, configuration: Configuration, number: int) -> None:
         self.deal = configuration.deal(number)
         self.state = State(self.deal, configuration.rules)

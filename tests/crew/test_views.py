@@ -9,11 +9,11 @@ from collections import Counter
 
 import pytest
 
-from crewlab import Card, CardSet, Deal, DealError, InputError, Rules, State, View
+from crewlab import Card, CardSet, Deal, DealError, InputError, Rules, State, Task, View
 
-from .games import ALL_CARDS, VARIANT_GRID, Configuration, any_action, careful_action
+from .games import ALL_CARDS, CHANCE_GRID, VARIANT_GRID, Configuration, any_action, careful_action
 
-HIDDEN_HANDS = [configuration for configuration in VARIANT_GRID if not configuration.rules.open_hands]
+HIDDEN_HANDS = [configuration for configuration in [*VARIANT_GRID, *CHANCE_GRID] if not configuration.rules.open_hands]
 
 
 def random_moment(configuration: Configuration, number: int) -> State:
@@ -46,7 +46,25 @@ def swap_hidden_cards(state: State, seat: int, rng: random.Random) -> Deal | Non
     wanted = {task.card for task in deal.tasks if not task.is_deep_sea}
     if not wanted <= {card for hand in hands for card in hand}:  # all know that task cards were dealt
         return None
-    return Deal(hands, deal.leader, deal.tasks)
+    return Deal(hands, deal.leader, other_tasks(state, hands, rng))
+
+
+def other_tasks(state: State, hands: list[CardSet], rng: random.Random) -> list[Task]:
+    """The tasks of the deal, with others for those that lie face down: worked out here and not asked of the view."""
+    tasks = list(state.deal.tasks)
+    appointed = sum(action.kind == "appoint" for _, action in state.history)
+    if state.rules.assign == "decision":
+        seen = len(tasks) if appointed else 0
+    elif state.rules.assign == "distribution":
+        seen = appointed + (state.phase in ("ask", "appoint"))
+    else:
+        return tasks
+    dealt = [card for hand in hands for card in hand if not card.is_trump]
+    shown = {task.card for task in tasks[:seen]}
+    others = iter(rng.sample([card for card in dealt if card not in shown], max(0, len(tasks) - seen)))
+    for place in range(seen, len(tasks)):
+        tasks[place] = Task(f"{next(others)}" + (f":{tasks[place].token}" if tasks[place].token else ""))
+    return tasks
 
 
 def replay(deal: Deal, state: State, seat: int, rng: random.Random) -> State | None:
@@ -62,6 +80,8 @@ def replay(deal: Deal, state: State, seat: int, rng: random.Random) -> State | N
                 choices = [choice for choice in twin.legal_actions() if choice.card]
                 keep = action in choices and rng.random() < 0.7
                 action = action if keep else rng.choice(choices)
+            if action.kind == "draw" and not sees_draw(state, seat, actor):
+                action = rng.choice(twin.legal_actions())
             if action.kind == "predict" and not state.over and not sees_number(twin, seat):
                 action = rng.choice(twin.legal_actions())
             twin = twin.play(action)
@@ -75,6 +95,11 @@ def sees_pass(state: State, seat: int, giver: int) -> bool:
     step = 1 if state.distress == "left" else -1
     moved = state.phase != "pass"
     return giver == seat or (moved and (giver + step) % state.players == seat)
+
+
+def sees_draw(state: State, seat: int, giver: int) -> bool:
+    """The same for cards drawn after the first trick, which go to the left."""
+    return giver == seat or (state.phase != "draw" and (giver + 1) % state.players == seat)
 
 
 def sees_number(state: State, seat: int) -> bool:
@@ -166,7 +191,7 @@ def test_views_differ_where_a_seat_can_see_the_difference() -> None:
 # ---- what a seat concludes ----
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", [*VARIANT_GRID, *CHANCE_GRID], ids=str)
 def test_conclusions_are_true_and_texts_read_back_at_every_step(configuration: Configuration) -> None:
     for number in range(100, 125):
         rng = configuration.random(number, "views")
@@ -331,7 +356,7 @@ def tamper(text: str, other: str, rng: random.Random) -> str:
     return "; ".join([*parts[:-1], ", ".join(actions) or "-"])
 
 
-@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
+@pytest.mark.parametrize("configuration", [*VARIANT_GRID, *CHANCE_GRID], ids=str)
 def test_tampered_texts_are_refused_or_read_as_they_stand(configuration: Configuration) -> None:
     refused = accepted = 0
     for number in range(40):

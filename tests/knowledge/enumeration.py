@@ -101,6 +101,13 @@ def receiver(view: View, seat: int) -> int:
     return (seat + (1 if view.distress == "left" else -1)) % view.players
 
 
+def turned_up(tasks: str, hands: list[set[Card]]) -> str:
+    """The tasks with any for those that lie face down."""
+    named = {part.split("@")[0].split(":")[0] for part in tasks.split(",")}
+    unused = (card for hand in hands for card in sorted(hand) if not card.is_trump and str(card) not in named)
+    return ",".join(part.replace("?", str(next(unused))) if "?" in part else part for part in tasks.split(","))
+
+
 def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> bool:
     start = [set(hand) for hand in held]
     if view.phase != "pass":
@@ -108,7 +115,7 @@ def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> b
             start[receiver(view, seat)].discard(card)
         for seat, card in passed.items():
             start[seat].add(card)
-    tasks = str(view).split("; ")[0].rpartition(" ")[2]  # as they were before the draft
+    tasks = turned_up(str(view).split("; ")[0].rpartition(" ")[2], start)  # as they were before the draft
     deal = "/".join(str(CardSet(hand)) for hand in start) + f" {view.commander} {tasks}"
     try:
         state = State(Deal(deal), view.rules)

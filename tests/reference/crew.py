@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from crewlab.deepsea import CATALOGUE
 
-from . import deepsea, deepsea_situation
+from . import assignment, deepsea, deepsea_situation
 
 COLOURS = ["B", "G", "P", "Y"]
 TRUMP = "R"
@@ -22,7 +22,7 @@ ARROW_TOKENS = [">", ">>", ">>>", ">>>>"]
 class Rules:
     """The settings of one game."""
 
-    hints: str = "normal"  # "normal", "dead-zone" or "none"
+    hints: str = "normal"  # "normal", "dead-zone", "none" or "rapture"
     hints_from: int = 1  # disruption: no hints before this trick
     single_hint: str = "only"  # "only", or "any": a single card may be called highest, only or lowest
     trumps: str = "when-void"  # "when-void", or "any-time": a trump may be played on any led colour
@@ -30,10 +30,15 @@ class Rules:
     commander: str = "top-trump"  # "top-trump", or "appointed": the leader is simply given
     trump_tasks: bool = False
     open_hands: bool = False
+    assign: str = "draft"  # how tasks are given out (assignment.py)
+    tokens: str = "fixed"  # "fixed", "swap" or "move": may the crew change order tokens?
+    task_pass: bool = False
+    silence: bool = False
+    draw: str = "no"  # "yes": after trick 1 all draw a card not shown from the right; "any": also a shown one
     deck: tuple[str, ...] | None = None  # the cards dealt from; None: exactly the cards in the hands
 
     def __post_init__(self) -> None:
-        require(self.hints in ["normal", "dead-zone", "none"], f"unknown hints: {self.hints}")
+        require(self.hints in ["normal", "dead-zone", "none", "rapture"], f"unknown hints: {self.hints}")
         require(self.hints_from >= 1, "tricks are counted from 1")
         require(self.single_hint in ["only", "any"], f"unknown single_hint: {self.single_hint}")
         require(self.trumps in ["when-void", "any-time"], f"unknown trumps: {self.trumps}")
@@ -192,6 +197,11 @@ class Game:
         self.distress_direction: str | None = None
         self.passed: dict[int, str | None] = {}  # seat -> card chosen to be passed, None for nothing
         self.passing_done = False
+        self.drawn: dict[int, str] = {}  # seat -> card drawn from its hand
+        self.drawing_done = False
+        self.silenced: int | None = None
+        self.all_hints: list[tuple[int, str, str]] = []  # seat, card, claim; several a seat in the rapture of the deep
+        self.hints_since_draw = 0  # number of the first hint given after cards were drawn
 
         self.number_of_tricks = 0
         self._states = ["open" for _ in tasks]
@@ -199,7 +209,7 @@ class Game:
         self._free_at_start = len([task for task in tasks if task.owner is None])
         self._still_to_ask: list[int] = []  # seats to be asked for a hint before the coming trick
 
-        self._begin_draft()
+        assignment.begin(self)
 
     # ---- what was dealt ----
 
@@ -262,6 +272,10 @@ class Game:
         hand = self.hands[self.turn]
         if self.phase == "draft":
             return self._legal_draft(self.turn)
+        if self.phase in ("silence", "tokens", "ask", "appoint", "hand on"):
+            return assignment.legal_actions(self)
+        if self.phase == "draw":
+            return [f"draw {card}" for card in self._drawable(self.turn)]
         if self.phase == "predict":
             return [f"predict {tricks}" for tricks in range(min(self.hand_sizes) + 1)]
         if self.phase == "distress":
@@ -287,6 +301,8 @@ class Game:
             if self.rules.hints == "dead-zone" and claims:
                 # Section 6, dead zone: the same cards, but the meaning is not told.
                 claims = ["shown"]
+            if (self.turn, card) in [(seat, shown) for seat, shown, _ in self.all_hints]:
+                claims = []  # from the common pool one may speak again, but not of the same card
             for claim in claims:
                 actions.append(f"hint {card} {claim}")
         return actions
@@ -297,13 +313,17 @@ class Game:
         seat = self.turn
         self.history.append((seat, action))
         words = action.split()
-        if self.phase == "draft" and action == "decline":
-            self.turn = self.left_neighbour(seat)
+        if self.phase in ("silence", "tokens", "ask", "appoint", "hand on"):
+            assignment.play(self, seat, action)
+        elif self.phase == "draw":
+            self._draw_card(seat, words[1])
+        elif self.phase == "draft" and action == "decline":
+            self.turn = self._next_to_draft(seat)
         elif self.phase == "draft":
             self._take_task(seat, words[1])
         elif self.phase == "predict":
             self.predictions[self._next_prediction()] = int(words[1])
-            self._begin_predictions()
+            self.begin_predictions()
         elif self.phase == "distress":
             self._decide_distress(action)
         elif self.phase == "pass":
@@ -315,17 +335,25 @@ class Game:
 
     # ---- choosing tasks (section 5) ----
 
-    def _begin_draft(self) -> None:
-        if any(task.owner is None for task in self.tasks):
-            self.phase = "draft"
-            self.turn = self.commander
-        else:
-            self._begin_predictions()
+    def _next_to_draft(self, seat: int) -> int:
+        following = self.left_neighbour(seat)
+        if self.rules.assign == "without-captain" and following == self.commander:
+            return self.left_neighbour(following)
+        return following
 
     def _legal_draft(self, seat: int) -> list[str]:
         free = [task for task in self.tasks if task.owner is None]
         # Deep Sea, section 2: the captain may not take a comparison with the captain.
         mine = [task for task in free if not (seat == self.commander and task.compares_with_captain)]
+        if (
+            self.rules.assign == "hardest-first"
+            and mine
+            and len(free) == len(self.tasks)
+            and self._drafted_turns() == 0
+        ):
+            # Deep Sea 19: the captain begins with the hardest; max gives the leftmost of several.
+            mine = [max(mine, key=lambda task: CATALOGUE[task.card].difficulty(self.players))]
+            return [f"take {mine[0].card}"]
         actions = [f"take {task.card}" for task in mine]
         if not actions or self._may_decline(len(free)):
             actions.append("decline")
@@ -333,24 +361,28 @@ class Game:
 
     def _may_decline(self, free: int) -> bool:
         """Deep Sea, section 2: with fewer tasks than seats, if those still to come in this round can take all."""
-        if not self.tasks[0].is_deep_sea or self._free_at_start >= self.players:
+        drafting = self.players - (1 if self.rules.assign == "without-captain" else 0)
+        if not self.tasks[0].is_deep_sea or self._free_at_start >= drafting:
             return False
-        still_to_come = self.players - len(self.history) - 1
+        still_to_come = drafting - self._drafted_turns() - 1
         return free <= still_to_come
+
+    def _drafted_turns(self) -> int:
+        return len([action for _, action in self.history if action == "decline" or action.startswith("take ")])
 
     def _take_task(self, seat: int, card: str) -> None:
         self.tasks = [replace(task, owner=seat) if task.card == card else task for task in self.tasks]
         if any(task.owner is None for task in self.tasks):
-            self.turn = self.left_neighbour(seat)
+            self.turn = self._next_to_draft(seat)
         else:
-            self._begin_predictions()
+            assignment.begin_handing_on(self)
 
     # ---- predictions (Deep Sea, section 2) ----
 
     def _next_prediction(self) -> str:
         return next(task.card for task in self.tasks if task.is_prediction and task.card not in self.predictions)
 
-    def _begin_predictions(self) -> None:
+    def begin_predictions(self) -> None:
         for task in self.tasks:
             if task.is_prediction and task.card not in self.predictions:
                 self.phase, self.turn = "predict", task.owner
@@ -407,9 +439,25 @@ class Game:
     def _begin_hints(self) -> None:
         coming_trick = len(self.tricks) + 1
         self._still_to_ask = []
-        if self.rules.hints != "none" and coming_trick >= self.rules.hints_from:
-            self._still_to_ask = [seat for seat in self.clockwise_from(self.leader) if self.hints[seat] is None]
+        # Deep Sea 10 and 13: with all tasks handed on by the captain, only before the first trick.
+        handed_on = (
+            self.rules.assign == "captain-or-one" and self.tasks[0].owner != self.commander if self.tasks else False
+        )
+        if (
+            self.rules.hints != "none"
+            and coming_trick >= self.rules.hints_from
+            and not (handed_on and coming_trick > 1)
+        ):
+            self._still_to_ask = [seat for seat in self.clockwise_from(self.leader) if self._may_hint(seat)]
         self._ask_next_for_hint()
+
+    def _may_hint(self, seat: int) -> bool:
+        if seat == self.silenced:
+            return False
+        if self.rules.hints == "rapture":
+            # Deep Sea, section 3: a common pool of seats minus two.
+            return len(self.all_hints) < self.players - 2
+        return self.hints[seat] is None
 
     def _ask_next_for_hint(self) -> None:
         if self._still_to_ask:
@@ -422,6 +470,8 @@ class Game:
     def _answer_hint(self, seat: int, words: list[str]) -> None:
         if words[0] == "hint":
             self.hints[seat] = (words[1], words[2])
+            self.all_hints.append((seat, words[1], words[2]))
+            self._still_to_ask = [other for other in self._still_to_ask if self._may_hint(other)]
         self._ask_next_for_hint()
 
     # ---- tricks (section 4) ----
@@ -449,8 +499,32 @@ class Game:
             self._end("won")
         elif len(self.tricks) == self.number_of_tricks:
             self._end_after_last_trick()
+        elif self.rules.draw != "no" and len(self.tricks) == 1:
+            self.phase, self.turn = "draw", self.commander
         else:
             self._begin_hints()
+
+    # ---- mission 12: after the first trick each draws a card from the right-hand neighbour ----
+
+    def _drawable(self, seat: int) -> list[str]:
+        hand = in_card_order(self.hands[seat])
+        shown = [card for giver, card, _ in self.all_hints if giver == seat]
+        unshown = [card for card in hand if card not in shown]
+        return hand if self.rules.draw == "any" or not unshown else unshown
+
+    def _draw_card(self, seat: int, card: str) -> None:
+        self.drawn[seat] = card
+        if len(self.drawn) < self.players:
+            self.turn = self.left_neighbour(seat)
+            return
+        for giver, lost in self.drawn.items():
+            self.hands[giver].remove(lost)
+        for giver, lost in self.drawn.items():
+            self.hands[self.left_neighbour(giver)].append(lost)
+        self.hands = [in_card_order(hand) for hand in self.hands]
+        self.drawing_done = True
+        self.hints_since_draw = len(self.all_hints)
+        self._begin_hints()
 
     # ---- tasks (section 5) and the end (section 14) ----
 

@@ -7,6 +7,7 @@ trump that the commander announces, and the hands themselves when they lie open.
 
 from typing import TypedDict
 
+from . import assignment
 from .crew import TRUMP, Game, in_card_order, rank_of, suit_of
 
 
@@ -50,7 +51,7 @@ def view(game: Game, seat: int) -> View:
         "trick": list(game.trick),
         "tricks_won": list(game.tricks_won),
         "tasks": [
-            (task.card, task.owner, task.token, state)
+            ("?" if assignment.is_face_down(game, task) else task.card, task.owner, task.token, state)
             for task, state in zip(game.tasks, game.task_states(), strict=True)
         ],
         "predictions": seen_predictions(game, seat),
@@ -91,6 +92,9 @@ def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
         seen_to_move = game.passing_done and (game.passes_to(actor) == seat or game.rules.open_hands)
         if secret and not seen_to_move:
             action = "pass ?"
+        if action.startswith("draw ") and actor != seat:
+            seen_to_come = game.drawing_done and (game.left_neighbour(actor) == seat or game.rules.open_hands)
+            action = action if seen_to_come else "draw ?"
         if action.startswith("predict "):
             predicted += 1
             names = [task.card for task in game.tasks if task.is_prediction]  # in the order they were made
@@ -111,9 +115,16 @@ def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
     if other == seat or game.rules.open_hands:
         return set(game.hands[other])
     sure = set()
-    hint = game.hints[other]
-    if hint is not None:
-        sure.add(hint[0])
+    # With hands of a few cards a shown card, too, may have been drawn: then this knows less than it could.
+    kept = not game.drawing_done or (game.rules.draw == "yes" and game.number_of_tricks > 4)
+    for number, (speaker, card, _) in enumerate(game.all_hints):
+        if speaker == other and (kept or number >= game.hints_since_draw):
+            sure.add(card)
+    if game.drawing_done:
+        # Any card may have been drawn from where it was known to be; the own one is known to have gone left.
+        if game.left_neighbour(seat) == other:
+            sure.add(game.drawn[seat])
+        return sure - cards_played(game)
     if game.rules.commander == "top-trump" and other == game.commander and game.top_trump is not None:
         # Trumps are never passed, so the commander keeps it until it is played.
         sure.add(game.top_trump)
@@ -142,7 +153,8 @@ def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
 def shown_voids(game: Game, other: int) -> set[str]:
     """The suits this seat did not follow although it had to if able (section 4)."""
     tricks = [game.trick]
-    for leader, cards, _ in game.tricks:
+    # A card drawn after the first trick may be of any suit.
+    for leader, cards, _ in game.tricks[1 if game.drawing_done else 0 :]:
         tricks.append(list(zip(game.clockwise_from(leader), cards, strict=True)))
 
     voids = set()
@@ -159,10 +171,12 @@ def shown_voids(game: Game, other: int) -> set[str]:
 
 def hint_excludes(game: Game, other: int, card: str) -> bool:
     """Does the hint of the other seat say that it does not hold this card (section 6)?"""
-    hint = game.hints[other]
-    if hint is None:
-        return False
-    shown_card, claim = hint
+    since = game.hints_since_draw if game.drawing_done else 0
+    hints = [(shown, claim) for speaker, shown, claim in game.all_hints[since:] if speaker == other]
+    return any(excludes(shown_card, claim, card) for shown_card, claim in hints)
+
+
+def excludes(shown_card: str, claim: str, card: str) -> bool:
     if suit_of(card) != suit_of(shown_card):
         return False
     if claim == "highest":
@@ -185,4 +199,4 @@ def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
     for other in range(game.players):
         unseen -= cards_surely_held(game, seat, other)
     # Tasks of Planet Nine are drawn for dealt cards only.
-    return unseen - {task.card for task in game.tasks}
+    return unseen - {task.card for task in game.tasks if not assignment.is_face_down(game, task)}

@@ -76,6 +76,9 @@ def make_seat(spec: str | SeatSpec) -> AnyAgent:
     return _Drafting(drafts, plays)
 
 
+ASSIGNMENT_PHASES = ("silence", "tokens", "ask", "appoint", "draft", "hand on")
+
+
 class _Drafting:
     """Two agents of which at least one is written in Python."""
 
@@ -84,7 +87,7 @@ class _Drafting:
         self.sees_all_hands = any(getattr(part, "sees_all_hands", False) for part in self._parts)
 
     def choose(self, view: Any, rng: random.Random) -> Action:
-        part = self._parts[view.phase != "draft"]
+        part = self._parts[view.phase not in ASSIGNMENT_PHASES]
         if self.sees_all_hands and not getattr(part, "sees_all_hands", False):
             view = view.view(view.turn)
         return ask(part, view, rng)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "tour": "See a mission dealt, drawn and played, and a game of The Game.",
     "deal": "Deal at random and print the deal's notation, one deal a line.",
+    "missions": "List the missions of a logbook, or say all about one.",
     "show": "Draw a deal, a state or one seat's view of it.",
     "solve": "Say whether a game can be won with all cards open, and how.",
     "explain": "Say until when a recorded game could be won, and which card, pick or pass lost it.",
@@ -57,6 +58,7 @@ def app() -> typer.Typer:
     from crewlab.cli.deal import deal, import_game, show
     from crewlab.cli.export import export
     from crewlab.cli.match import listing, match
+    from crewlab.cli.missions import missions
     from crewlab.cli.play import play
     from crewlab.cli.replay import replay
     from crewlab.cli.solve import explain, solve
@@ -69,6 +71,7 @@ def app() -> typer.Typer:
     line = typer.Typer(name="crewlab", rich_markup_mode=None, pretty_exceptions_enable=False)
     line.command("tour")(tour)
     line.command("deal")(deal)
+    line.command("missions")(missions)
     line.command("show")(show)
     line.command("solve")(solve)
     line.command("explain")(explain)

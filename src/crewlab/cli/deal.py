@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from crewlab import VARIANTS, Deal, InputError, Rules, State, View
-from crewlab.cli.options import Json, RulesText, Seat, Seed
+from crewlab.cli.mission_options import MissionOptions
+from crewlab.cli.options import Challenge, EditionName, Json, MissionNumber, ReadingName, RulesText, Seat, Seed, Untimed
 
 
 def deal(
@@ -26,10 +27,22 @@ def deal(
         int, typer.Option(help="Draw Mission Deep Sea tasks worth so many points instead.", metavar="POINTS", min=0)
     ] = 0,
     printing: Annotated[str, typer.Option(help="Whose values the Deep Sea cards have: english, german.")] = "english",
+    mission: MissionNumber = None,
+    edition: EditionName = "planet-nine",
+    challenge: Challenge = False,
+    untimed: Untimed = False,
+    reading: ReadingName = "",
     variant: Annotated[str, typer.Option(help="Rules, deck and seats: " + ", ".join(VARIANTS) + ".")] = "standard",
     as_json: Json = False,
 ) -> None:
-    """Deal at random and print the deal's notation, one deal a line."""
+    """Deal at random and print the deal's notation, one deal a line; a mission is printed with its rules."""
+    if mission is not None:
+        if (tasks, tokens, fixed, deep_sea, variant) != (0, "", False, 0, "standard"):
+            raise InputError(f"--mission {mission}: a mission has its own tasks and rules; expected none beside it")
+        read = MissionOptions(mission, edition, challenge, untimed, reading, printing)
+        for number in range(game, game + count):
+            _print_mission(read, 4 if players is None else players, seed, number, as_json)
+        return
     if variant not in VARIANTS:
         raise InputError(f"--variant {variant}: expected one of {', '.join(VARIANTS)}")
     chosen = VARIANTS[variant]
@@ -51,6 +64,15 @@ def deal(
             print(json.dumps({"deal": str(one), "rules": str(chosen.rules), "seed": seed, "game": number}))
         else:
             print(one)
+
+
+def _print_mission(read: MissionOptions, players: int, seed: int, number: int, as_json: bool) -> None:
+    state = read.start(players, seed, number)
+    if not as_json:
+        print(state)
+        return
+    facts = {"deal": str(state.deal), "rules": str(state.rules), "seed": seed, "game": number}
+    print(json.dumps(facts | {"edition": read.edition, "mission": read.number, "seconds": read.mission.seconds}))
 
 
 def game_of(text: str, rules: str) -> State | View:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crewlab import Record, Rules, deal_many
-from crewlab.cli.options import Json, RulesText, Seed
+from crewlab import Deal, InputError, Record, Rules, State, deal_many
+from crewlab.cli.mission_options import MissionOptions
+from crewlab.cli.options import Challenge, EditionName, Json, MissionNumber, ReadingName, RulesText, Seed, Untimed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,13 +26,21 @@ def match(
         list[str], typer.Argument(help="Agents such as careful, uct(iterations=500), or uct/careful/careful by seat.")
     ],
     players: Annotated[int, typer.Option(help="Number of seats.")] = 4,
-    tasks: Annotated[int, typer.Option(help="Number of tasks.")] = 4,
+    tasks: Annotated[int | None, typer.Option(help="Number of tasks; 4 where nothing else is asked for.")] = None,
     games: Annotated[int, typer.Option(help="Number of games for each team.", min=1)] = 100,
     seed: Seed = 0,
     fixed: Annotated[
         bool, typer.Option("--fixed", help="Hand the tasks out instead of leaving them to draft.")
     ] = False,
     tokens: Annotated[str, typer.Option(help="Order tokens for the first tasks: 1,2,o or >,>>.")] = "",
+    deep_sea: Annotated[
+        int, typer.Option(help="Draw Mission Deep Sea tasks worth so many points instead.", metavar="POINTS", min=0)
+    ] = 0,
+    mission: MissionNumber = None,
+    edition: EditionName = "planet-nine",
+    challenge: Challenge = False,
+    untimed: Untimed = False,
+    reading: ReadingName = "",
     deck: Annotated[str, typer.Option(help="Suits x ranks + trumps.")] = "4x9+4",
     rules: RulesText = "standard",
     threads: Annotated[int, typer.Option(help="Threads; 0 for all cores. The result is the same.", min=0)] = 0,
@@ -52,15 +61,25 @@ def match(
 
     sides = [Team.of(spec, players) for spec in teams]
     played_by_hand = any(seat.name == "human" for side in sides for seat in side.seats)
-    dealt = deal_many(
-        games,
-        seed=seed,
-        players=players,
-        tasks=tasks,
-        fixed=fixed,
-        deck=deck,
-        tokens=[t for t in tokens.split(",") if t],
-    )
+    dealt: list[Deal | State]
+    if mission is not None:
+        if (tasks, tokens, fixed, deep_sea, deck, rules) != (None, "", False, 0, "4x9+4", "standard"):
+            raise InputError(f"--mission {mission}: a mission has its own tasks and rules; expected none beside it")
+        read = MissionOptions(mission, edition, challenge, untimed, reading)
+        dealt = [read.start(players, seed, game) for game in range(games)]
+    else:
+        dealt = list(
+            deal_many(
+                games,
+                seed=seed,
+                players=players,
+                tasks=(0 if deep_sea else 4) if tasks is None else tasks,
+                fixed=fixed,
+                deck=deck,
+                tokens=[t for t in tokens.split(",") if t],
+                deep_sea=deep_sea,
+            )
+        )
     console = Console(stderr=True, highlight=False)
     with ExitStack() as stack:
         file = stack.enter_context(records.open("w", encoding="utf-8")) if records is not None else None
@@ -77,7 +96,7 @@ def match(
 
         result = play_match(
             sides,
-            list(dealt),
+            dealt,
             Rules(rules),
             seed=seed,
             threads=1 if played_by_hand else threads,

@@ -8,18 +8,34 @@ from typing import Annotated
 import typer
 
 from crewlab import Deal, InputError, Record, Rules, State, deal
-from crewlab.cli.options import RulesText, Seed
+from crewlab.cli.mission_options import MissionOptions
+from crewlab.cli.options import Challenge, EditionName, MissionNumber, ReadingName, RulesText, Seed, Untimed
 
 
 def play(
     seat: Annotated[int, typer.Option(help="Your seat.", min=0)] = 0,
     crew: Annotated[
-        str, typer.Option(help="The others: one agent, or one for each other seat joined by /.")
-    ] = "careful",
+        str,
+        typer.Option(
+            help="The others: one agent, or one for each other seat joined by /; careful, or uct in missions."
+        ),
+    ] = "",
     players: Annotated[int, typer.Option(help="Number of seats.")] = 4,
     tasks: Annotated[int, typer.Option(help="Number of tasks.")] = 3,
     seed: Seed = 0,
     this_deal: Annotated[str, typer.Option("--deal", help="Play this deal instead of a random one.")] = "",
+    mission: MissionNumber = None,
+    edition: EditionName = "planet-nine",
+    challenge: Challenge = False,
+    untimed: Untimed = False,
+    reading: ReadingName = "",
+    distress: Annotated[bool, typer.Option("--distress", help="In a mission, allow the distress signal.")] = False,
+    logbook: Annotated[
+        Path | None, typer.Option(help="Play the next mission of the campaign in this file, and note the attempt.")
+    ] = None,
+    keep_tasks: Annotated[
+        bool, typer.Option("--keep-tasks", help="With a logbook of Deep Sea, try the tasks of the last attempt again.")
+    ] = False,
     rules: RulesText = "standard",
     record: Annotated[Path | None, typer.Option(help="Add the game to this file of records.")] = None,
 ) -> None:
@@ -31,8 +47,20 @@ def play(
     from crewlab.cli.solve import print_explanation
     from crewlab.crew.drawing import LEGEND, draw
     from crewlab.match import Team, play_game
+    from crewlab.missions.campaign import Campaign
 
-    start = State(Deal(this_deal) if this_deal else deal(players, tasks, seed=seed), Rules(rules))
+    campaign: Campaign | None = None
+    if logbook is not None:
+        if mission is not None or this_deal:
+            raise InputError("--logbook: the logbook says which mission is on; expected no --mission and no --deal")
+        campaign = Campaign.open(logbook, edition, untimed=untimed, reading=reading)
+        start = campaign.start(players, seed, challenge=challenge, distress=distress, keep_tasks=keep_tasks)
+    elif mission is not None:
+        read = MissionOptions(mission, edition, challenge, untimed, reading)
+        start = read.start(players, seed, 0, distress=distress)
+    else:
+        start = State(Deal(this_deal) if this_deal else deal(players, tasks, seed=seed), Rules(rules))
+    crew = crew or ("careful" if mission is None and logbook is None else "uct(iterations=1000)")
     if seat >= start.players:
         raise InputError(f"--seat {seat}: this game has seats 0 to {start.players - 1}")
     others = split(crew, "/")
@@ -53,7 +81,12 @@ def play(
     if record is not None:
         with record.open("a", encoding="utf-8") as file:
             file.write(f"{played}\n")
+    if campaign is not None:
+        console.print(campaign.note(game.state))
     if start.rules.distress and any(task.is_deep_sea for task in start.tasks):
         console.print("Whether it could be won is not known: with Deep Sea tasks the solver has no distress signal.")
     else:
-        print_explanation(console, played)
+        try:
+            print_explanation(console, played)
+        except InputError as error:
+            console.print(f"Whether it could be won is not known: {error}", markup=False)

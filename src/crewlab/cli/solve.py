@@ -116,7 +116,7 @@ def print_line(console: Console, state: State, line: Iterable[Action]) -> None:
     for action in line:
         seat, before, were = state.turn, len(state.tricks), state.task_states
         state = state.play(action)
-        if action.kind in ("take", "decline", "predict", "distress", "pass", "hint"):
+        if action.kind not in ("play", "silent"):
             console.print(f"seat {seat}: {action}")
         if len(state.tricks) > before:
             trick = state.tricks[-1]

@@ -7,7 +7,7 @@ threads, and two studies with one seed see the same deals.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from crewlab import _engine
 from crewlab._engine import Deal, Deals, InputError, Rules, State
@@ -48,6 +48,12 @@ def deal_many(
     tokens: Sequence[str] = (),
     deep_sea: int = 0,
     printing: Printing = "english",
+    together: bool = False,
+    mission: int | None = None,
+    edition: str = "planet-nine",
+    challenge: bool = False,
+    untimed: bool = False,
+    reading: str = "",
     threads: int = 0,
 ) -> Deals:
     """Random deals: games 0 to `games` - 1 of this seed, or the game numbers given.
@@ -58,11 +64,24 @@ def deal_many(
     game give the same hands whatever the tasks, and fewer tasks are the first of more.
 
     With `deep_sea` tasks of Mission Deep Sea worth so many points are drawn instead, by the difficulty of this
-    `printing`; where one hand makes such a task impossible for everybody, the cards are dealt again.
+    `printing`; where one hand makes such a task impossible for everybody, the cards are dealt again. Where nobody can
+    have two tasks, none are shown that exclude each other; `together` says that one seat may have several.
+
+    With `mission` the deals are those of a mission (crewlab.missions, which also has its rules); then tasks, tokens
+    and deck are not for you to say.
 
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
     ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
     """
+    if mission is not None:
+        if (tasks, deck, cards_per_seat, fixed, list(tokens), deep_sea) != (0, "4x9+4", None, False, [], 0):
+            raise InputError("mission: a mission has its own tasks and deck; expected none beside it")
+        from crewlab.missions import mission as find
+
+        read = find(mission, edition).read_as(untimed=untimed, reading=reading)  # type: ignore[arg-type]
+        return read.deal_many(
+            games, seed=seed, players=players, challenge=challenge, printing=printing, threads=threads
+        )
     numbers = range(natural("games", games)) if isinstance(games, int) else [natural("game", game) for game in games]
     return _engine.deal_games(
         list(numbers),
@@ -75,6 +94,7 @@ def deal_many(
         list(tokens),
         deep_sea,
         _is_german(printing),
+        together,
         threads,
     )
 
@@ -97,8 +117,9 @@ def deal(
     tokens: Sequence[str] = (),
     deep_sea: int = 0,
     printing: Printing = "english",
+    **options: Any,
 ) -> Deal:
-    """One random deal: game number `game` of `deal_many`."""
+    """One random deal: game number `game` of `deal_many`, with all its options."""
     return deal_many(
         [game],
         seed=seed,
@@ -111,6 +132,7 @@ def deal(
         deep_sea=deep_sea,
         printing=printing,
         threads=1,
+        **options,
     )[0]
 
 

@@ -40,6 +40,8 @@ def cards_text(cards: CardSet, hidden: int = 0) -> Text:
 def task_text(task: Task, state: str) -> Text:
     """A task card with its order token and how it stands."""
     token = f":{task.token}" if task.token else ""
+    if task.is_face_down:
+        return Text.assemble(("??", "dim reverse"), (token, "bold"))
     face = Text(task.goal, style=DEEP_SEA_STYLE) if task.is_deep_sea else card_text(task.card)
     return Text.assemble(face, (token, "bold"), (MARKS[state], TASK_STYLES[state]))
 

@@ -42,7 +42,9 @@ def _back(x: float, y: float) -> str:
 
 
 def _face(x: float, y: float, task: Task, scale: float = 1) -> str:
-    """The card that a task is on, or the task card of Deep Sea."""
+    """The card that a task is on, or the task card of Deep Sea, or the back of one that lies face down."""
+    if task.is_face_down:
+        return f'<g transform="translate({x:g},{y:g}) scale({scale:g})">{_back(0, 0)}</g>'
     if not task.is_deep_sea:
         return _card(x, y, task.card, scale)
     return (

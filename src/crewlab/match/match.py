@@ -113,7 +113,7 @@ class Match:
 
 def play_match(
     teams: Sequence[Team],
-    deals: Sequence[Deal],
+    deals: Sequence[Deal | State],
     rules: Rules | None = None,
     *,
     seed: int = 0,
@@ -122,6 +122,8 @@ def play_match(
     each: Callable[[Match, list[Game]], None] | None = None,
 ) -> Match:
     """Every team plays every deal; the outcome is the same for any number of threads.
+
+    A state has rules of its own, as the games of missions do, and is played on from where it is.
 
     `each` is called after every deal, in order, with the match so far and the games of that deal, a game for each team.
     With `stop_early` a match of several teams ends as soon as every later team is surely stronger or weaker than the
@@ -156,12 +158,13 @@ def play_match(
 
 
 def _played(
-    teams: Sequence[Team], deals: Sequence[Deal], rules: Rules, seed: int, threads: int
+    teams: Sequence[Team], deals: Sequence[Deal | State], rules: Rules, seed: int, threads: int
 ) -> Iterator[list[Game]]:
     """The games of one deal after the other. The engine plays outside the interpreter's lock."""
 
     def play(number: int) -> list[Game]:
-        state = State(deals[number], rules)
+        dealt = deals[number]
+        state = dealt if isinstance(dealt, State) else State(dealt, rules)
         return [play_game(state, team, seed=seed, number=number) for team in teams]
 
     numbers = iter(range(len(deals)))

@@ -77,6 +77,10 @@ def puzzle(state: State) -> Puzzle:
                 f"the SAT formula does not understand Deep Sea tasks such as {task.goal}; "
                 "expected tasks on cards such as P3"
             )
+    if state.phase in ("silence", "tokens", "ask", "appoint", "hand on", "draw") or (
+        state.phase == "draft" and (state.rules.assign != "draft" or state.rules.task_pass)
+    ):
+        raise InputError(f"the SAT formula does not know the rules {state.rules}; expected tasks that are drafted")
     open_tasks = tuple(task for task, now in zip(state.tasks, state.task_states, strict=True) if now == "open")
     quotas = [0] * state.players
     if state.phase == "draft":

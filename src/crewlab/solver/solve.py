@@ -84,7 +84,7 @@ def _check_limits(method: str, nodes: int | None, seconds: float | None) -> None
 
 def _may_signal(state: State) -> bool:
     """Is the distress signal still a way out, or are cards being passed?"""
-    return state.phase == "pass" or (state.rules.distress and state.phase in ("draft", "distress"))
+    return state.phase == "pass" or (state.rules.distress and state.phase not in ("hint", "trick", "draw", "over"))
 
 
 def _search(states: Sequence[State], nodes: int | None, seconds: float | None, threads: int) -> list[Verdict]:

@@ -1,0 +1,36 @@
+"""The options that say which mission is played, together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from crewlab import State
+
+if TYPE_CHECKING:
+    from crewlab.missions import Mission
+
+
+@dataclass(frozen=True, slots=True)
+class MissionOptions:
+    """A mission as the command line names it."""
+
+    number: int
+    edition: str = "planet-nine"
+    challenge: bool = False
+    untimed: bool = False
+    reading: str = ""
+    printing: str = "english"
+
+    @property
+    def mission(self) -> Mission:
+        from crewlab.missions import mission
+
+        found = mission(self.number, self.edition)  # type: ignore[arg-type]
+        return found.read_as(untimed=self.untimed, reading=self.reading)
+
+    def start(self, players: int, seed: int, game: int, **options: Any) -> State:
+        """A game of it at its beginning."""
+        return self.mission.start(
+            players=players, seed=seed, game=game, challenge=self.challenge, printing=self.printing, **options
+        )
