@@ -78,11 +78,12 @@ void follow(View& view, Action action) {
     if (!moves) return table.advance(action);
 
     const bool told = action.arg < kCards, draw = action.kind == ActionKind::Draw;
-    std::array<Card, kMaxSeats>& cards = draw ? view.drawn : view.passed;
-    if (told) cards[seat] = action.card();
+    if (told && draw) view.drawn.set(seat, action.card());
+    if (told && !draw) view.passed[seat] = action.card();
     table.advance(told ? Action{action.kind, Action::kHidden} : action);
     for (int giver = 0; (draw ? table.drew() : table.exchanged()) && giver < table.players; ++giver) {
-        const Card card = cards[static_cast<std::size_t>(giver)];
+        const auto from = static_cast<std::size_t>(giver);
+        const Card card = draw ? view.drawn[from] : view.passed[from];
         if (!card.exists()) continue;
         const int receiver = draw ? table.next_seat(giver) : table.receiver(giver);
         if (view.shows(giver)) view.hands[static_cast<std::size_t>(giver)].remove(card);
@@ -172,7 +173,7 @@ void check_moved(const View& view, ActionKind kind) {
     const bool draw = kind == ActionKind::Draw, moved = draw ? table.drew() : table.exchanged();
     for (Turn turn : table.history()) {
         if (turn.action().kind != kind || turn.arg != Action::kHidden) continue;
-        const bool known = (draw ? view.drawn : view.passed)[turn.seat].exists();
+        const bool known = (draw ? view.drawn[turn.seat] : view.passed[turn.seat]).exists();
         const int receiver = draw ? table.next_seat(turn.seat) : table.receiver(turn.seat);
         const bool knowable = turn.seat == view.seat || (moved && (view.shows(turn.seat) || receiver == view.seat));
         if (known == knowable) continue;

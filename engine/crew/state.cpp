@@ -17,14 +17,16 @@ void State::apply_other(Action action) {
     if (action.kind != ActionKind::Pass && action.kind != ActionKind::Draw) return table.advance(action);
 
     const bool draw = action.kind == ActionKind::Draw;
-    std::array<Card, kMaxSeats>& cards = draw ? drawn : passed;
-    cards[table.turn] = action.card();
+    if (draw)
+        drawn.set(table.turn, action.card());
+    else
+        passed[table.turn] = action.card();
     const bool last = table.next_seat(table.turn) == table.commander;
     // The table may know that nothing was passed, but not which card.
     table.advance(action.card().exists() ? Action{action.kind, Action::kHidden} : action);
     if (!last) return;
     for (int seat = 0; seat < table.players; ++seat) {
-        const Card card = cards[static_cast<std::size_t>(seat)];
+        const Card card = draw ? drawn[static_cast<std::size_t>(seat)] : passed[static_cast<std::size_t>(seat)];
         if (!card.exists()) continue;
         hands[static_cast<std::size_t>(seat)].remove(card);
         hands[static_cast<std::size_t>(draw ? table.next_seat(seat) : table.receiver(seat))].add(card);

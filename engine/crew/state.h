@@ -9,11 +9,25 @@
 
 namespace crewlab {
 
+// One card or none for each seat, in four bytes.
+class CardBySeat {
+  public:
+    constexpr Card operator[](std::size_t seat) const { return Card(static_cast<int>(bits_ >> 6 * seat & 63)); }
+    constexpr void set(std::size_t seat, Card card) {
+        bits_ = (bits_ & ~(63u << 6 * seat)) | static_cast<std::uint32_t>(card.index) << 6 * seat;
+    }
+    constexpr bool operator==(const CardBySeat&) const = default;
+
+  private:
+    static_assert(6 * kMaxSeats <= 32 && Card::kNone == 63);
+    std::uint32_t bits_ = (1u << 6 * kMaxSeats) - 1;
+};
+
 struct State {
     Table table;
     std::array<CardSet, kMaxSeats> hands{};
     std::array<Card, kMaxSeats> passed{};  // what each seat chose to pass; no card: not yet, or nothing to pass
-    std::array<Card, kMaxSeats> drawn{};   // what was drawn from each hand after trick 1
+    CardBySeat drawn;                      // what was drawn from each hand after trick 1
 
     State() = default;
     // Throws DealError when the deal cannot be played under the rules.

@@ -153,6 +153,8 @@ struct Table {
     // Which seats may be appointed now, a bit each; and does a volunteer say more than yes? (assignment.cpp)
     std::uint8_t may_be_appointed() const;
     bool must_volunteer() const;
+    std::uint8_t volunteers() const;  // who said yes when asked last, a bit each
+    bool all_for_one() const;         // do all tasks go to one seat at once?
     // Does nobody see this task yet?
     bool face_down(int task) const;
     Action last_action() const { return log_size > 0 ? log[log_size - 1u].action() : Action::silent(); }
@@ -177,8 +179,6 @@ struct Table {
     void exchange_tokens(Goal from, Goal onto);
     void give(int task, int seat);
     void give_all(int seat);
-    std::uint8_t volunteers() const;
-    bool all_for_one() const;
     void begin_handing_on();
     void finish_draft();
     void begin_passing();

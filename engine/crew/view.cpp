@@ -17,14 +17,13 @@ View view(const State& state, int seat) {
     for (int i = 0; i < state.table.task_count; ++i)
         if (state.table.face_down(i)) view.table.tasks[static_cast<std::size_t>(i)].goal = Goal();
 
-    const auto show = [&](std::array<Card, kMaxSeats>& to, const std::array<Card, kMaxSeats>& from, bool moved, int giver) {
-        to[view.seat] = from[view.seat];
-        if (!moved) return;
-        to[static_cast<std::size_t>(giver)] = from[static_cast<std::size_t>(giver)];
-        if (state.table.rules.open_hands) to = from;
-    };
-    show(view.passed, state.passed, state.table.exchanged(), state.table.giver(seat));
-    show(view.drawn, state.drawn, state.table.drew(), state.table.previous_seat(seat));
+    for (std::size_t giver = 0; giver < state.table.players; ++giver) {
+        const bool own = giver == view.seat, open = state.table.rules.open_hands;
+        if (own || (state.table.exchanged() && (open || state.table.receiver(static_cast<int>(giver)) == seat)))
+            view.passed[giver] = state.passed[giver];
+        if (own || (state.table.drew() && (open || state.table.next_seat(static_cast<int>(giver)) == seat)))
+            view.drawn.set(giver, state.drawn[giver]);
+    }
     return view;
 }
 

@@ -13,7 +13,7 @@ struct View {
     Table table;
     std::array<CardSet, kMaxSeats> hands{};  // its own; the others only where the rules lay all hands open
     std::array<Card, kMaxSeats> passed{};    // the card it gave and, once the cards have moved, the one it got
-    std::array<Card, kMaxSeats> drawn{};     // the card drawn from it and, once the cards have moved, the one it drew
+    CardBySeat drawn;                        // the card drawn from it and, once the cards have moved, the one it drew
     std::uint8_t seat = 0;
 
     CardSet hand() const { return hands[seat]; }

@@ -39,7 +39,7 @@ void draw_draws(State& state, Random& random) {
         CardSet cards = held[static_cast<std::size_t>(holder)];
         const CardSet kept = table.shown_by(table.drew() ? holder : turn.seat);
         if (!(cards - kept).empty()) cards.remove(kept);
-        state.drawn[turn.seat] = random.pick(cards);
+        state.drawn.set(turn.seat, random.pick(cards));
     }
 }
 

@@ -14,20 +14,26 @@ bool DeepSeaFormula::not_for_captain(int task) const {
 }
 
 void DeepSeaFormula::draft() {
+    const bool appointed = table_.phase == Phase::Appoint, pair = table_.rules.assignment == Assignment::TwoVolunteers;
+    const unsigned shared = appointed && pair ? table_.volunteers() : ~0u;
     for (int i = 0; i < table_.task_count; ++i) {
         auto& owns = owns_[static_cast<std::size_t>(i)];
         const bool free = table_.free >> i & 1;
         for (int seat = 0; seat < players_; ++seat) {
-            const bool possible = free ? seat != table_.commander || !not_for_captain(i)
+            const bool possible = free ? (shared >> seat & 1) && (seat != table_.commander || !not_for_captain(i))
                                        : table_.tasks[static_cast<std::size_t>(i)].owner == seat;
             owns[static_cast<std::size_t>(seat)] = !possible ? kFalse : free ? solver_.variable() : kTrue;
         }
         if (free) solver_.exactly_one(std::span(owns).first(static_cast<std::size_t>(players_)));
     }
     if (!table_.free) return;
+    if (appointed) {
+        if (pair && table_.task_count > 1) share_between(shared);
+        return;
+    }
     int tasks = std::popcount(table_.free);
     for (Turn past : table_.history()) tasks += past.action().kind == ActionKind::Take;
-    if (tasks < players_)
+    if (tasks < players_ - without_captain())
         draft_at_most_one();
     else
         draft_in_turn();
@@ -42,12 +48,27 @@ std::vector<Literal> DeepSeaFormula::drafted_by(int seat, bool for_captain_only)
     return taken;
 }
 
+int DeepSeaFormula::without_captain() const { return table_.rules.assignment == Assignment::WithoutCaptain; }
+
+// Each of these seats gets one task at least.
+void DeepSeaFormula::share_between(unsigned seats) {
+    for (int seat = 0; seat < players_; ++seat) {
+        if (!(seats >> seat & 1)) continue;
+        std::vector<Literal> any;
+        for (int i = 0; i < table_.task_count; ++i) any.push_back(owns_[static_cast<std::size_t>(i)][static_cast<std::size_t>(seat)]);
+        solver_.add(any);
+    }
+}
+
 // One round, in which whoever does not take a task declines.
 void DeepSeaFormula::draft_at_most_one() {
+    int gone = without_captain();  // seats that take nothing any more
+    for (Turn past : table_.history())
+        gone += past.action().kind == ActionKind::Take || past.action().kind == ActionKind::Decline;
     for (int turn = 0; turn < players_; ++turn) {
         const std::vector<Literal> taken = drafted_by((table_.commander + turn) % players_, false);
         solver_.at_most_one(taken);
-        if (turn < table_.log_size)
+        if (turn < gone)
             for (Literal one : taken) solver_.add({-one});
     }
 }
@@ -73,6 +94,7 @@ std::vector<DeepSeaFormula::Turns> DeepSeaFormula::possible_turns() const {
         }
         ++turns.all[static_cast<std::size_t>(seat)];
         seat = table_.next_seat(seat);
+        if (seat == table_.commander && without_captain()) seat = table_.next_seat(seat);
     }
     possible.push_back(turns);
     return possible;

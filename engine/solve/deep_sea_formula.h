@@ -38,6 +38,8 @@ class DeepSeaFormula : public TrickFormula {
 
     // Who may draft what (deep_sea_drafts.cpp).
     void draft();
+    void share_between(unsigned seats);
+    int without_captain() const;
     void draft_at_most_one();
     void draft_in_turn();
     std::vector<Turns> possible_turns() const;

@@ -1,5 +1,7 @@
 #include "solve/deep_sea_line.h"
 
+#include <bit>
+
 #include "crew/deep_sea.h"
 
 namespace crewlab::solve {
@@ -30,6 +32,7 @@ State play(const State& state, const Way& way, const State* end, std::vector<Act
         Action action = Action::silent();
         switch (now.table.phase) {
             case Phase::Draft: action = draft(now.table, way); break;
+            case Phase::Appoint: action = Action::appoint(way.owners[static_cast<std::size_t>(std::countr_zero(now.table.free))]); break;
             case Phase::Predict: action = Action::predict(end ? number_to_predict(now.table, *end) : 0); break;
             case Phase::Distress: action = Action::distress(Distress::None); break;
             case Phase::Trick:
@@ -46,7 +49,7 @@ State play(const State& state, const Way& way, const State* end, std::vector<Act
 // The game without tasks, so that it goes on to the last trick.
 State without_tasks(const State& state) {
     State bare = state;
-    while (bare.table.phase == Phase::Draft) bare.apply(bare.legal_actions()[0]);
+    while (bare.table.phase == Phase::Draft || bare.table.phase == Phase::Appoint) bare.apply(bare.legal_actions()[0]);
     while (bare.table.phase == Phase::Predict) bare.apply(Action::predict(0));
     bare.table.task_count = 0;
     return bare;

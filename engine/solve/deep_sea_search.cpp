@@ -33,7 +33,7 @@ class DeepSeaSearch {
 
     bool tries() {
         DeepSeaTries games(state_);
-        const int count = state_.table.phase == Phase::Draft ? kTriesWithDraft : kTries;
+        const int count = state_.table.free ? kTriesWithDraft : kTries;
         for (int i = 0; i < count && !out_of_nodes(); ++i)
             if (games.play(way_, nodes_)) return true;
         return false;

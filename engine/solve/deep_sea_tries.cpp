@@ -1,5 +1,6 @@
 #include "solve/deep_sea_tries.h"
 
+#include <bit>
 #include <limits>
 
 #include "solve/deep_sea_wishes.h"
@@ -128,14 +129,16 @@ DeepSeaTries::DeepSeaTries(const State& state) : start_(state) {
 
 State DeepSeaTries::drafted(Random& random) const {
     State state = start_;
-    while (state.table.phase == Phase::Draft) {
-        const std::size_t seat = state.table.turn;
+    while (state.table.phase == Phase::Draft || state.table.phase == Phase::Appoint) {
         Action best = Action::decline();
         int least = std::numeric_limits<int>::max();
         for (Action action : state.legal_actions()) {
             int blame = kBlameForDeclining;
-            if (action.kind == ActionKind::Take) {
-                const std::size_t task = task_of(state.table, action.goal());
+            if (action.kind != ActionKind::Decline) {
+                const bool takes = action.kind == ActionKind::Take;
+                const std::size_t seat = takes ? state.table.turn : action.arg;
+                const std::size_t task = takes ? task_of(state.table, action.goal())
+                                               : static_cast<std::size_t>(std::countr_zero(state.table.free));
                 blame = games_[task][seat] > 0 ? 100 * blamed_[task][seat] / games_[task][seat] : 0;
             }
             blame += random.below(kNoiseOfDraft);

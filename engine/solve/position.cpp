@@ -40,6 +40,12 @@ Puzzle puzzle(const State& state) {
     return puzzle;
 }
 
+Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas) {
+    Puzzle result = puzzle(state);
+    result.position.quota = quotas;
+    return result;
+}
+
 bool play(Position& position, Trick& trick, int seat, Card card) {
     position.hands[static_cast<std::size_t>(seat)].remove(card);
     trick.cards[static_cast<std::size_t>(trick.size)] = card;

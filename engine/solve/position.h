@@ -68,6 +68,9 @@ struct Puzzle {
 // tasks are not cards to be won (deep_sea_formula.h).
 Puzzle puzzle(const State& state);
 
+// The same with so many of the free tasks for each seat.
+Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas);
+
 // The cards `seat` may play.
 inline CardSet legal(const Position& position, const Trick& trick, int seat) {
     const CardSet hand = position.hands[static_cast<std::size_t>(seat)];

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "crew/refuse.h"
+#include "solve/assignments.h"
 #include "solve/bounds.h"
 #include "solve/deep_sea_search.h"
 #include "solve/formula.h"
@@ -158,13 +159,18 @@ class Search {
     std::vector<Card> path_;
 };
 
-// Are the tasks given out, or is there nothing but a draft as in Planet Nine or Deep Sea to come?
-bool drafts_only(const Table& table) {
-    if (table.phase > Phase::HandOn) return true;
-    return table.phase == Phase::Draft && !table.rules.task_pass && table.rules.assignment == Assignment::Draft;
-}
-
 }  // namespace
+
+Result search_puzzle(const Puzzle& puzzle, const Limits& limits, std::vector<Card>& cards) {
+    const double begin = cpu_seconds();
+    Search search(puzzle, limits);
+    Result result;
+    result.answer = puzzle.lost ? Answer::Unwinnable : search.run();
+    result.nodes = search.nodes();
+    cards = search.cards();
+    result.seconds = cpu_seconds() - begin;
+    return result;
+}
 
 Result search(const State& state, const Limits& limits) {
     const double begin = cpu_seconds();
@@ -174,17 +180,19 @@ Result search(const State& state, const Limits& limits) {
         return result;
     }
     refuse_draw(state.table, "the solver");
-    if (!drafts_only(state.table)) refuse_phase(state.table, "the solver");
+    if (!tasks_settled(state.table)) {
+        result = search_assignments(state, limits);
+        result.seconds = cpu_seconds() - begin;
+        return result;
+    }
     if (state.table.deep_sea()) {
         result = search_deep_sea(state, limits);
         result.seconds = cpu_seconds() - begin;
         return result;
     }
-    const Puzzle start = puzzle(state);
-    Search search(start, limits);
-    result.answer = start.lost ? Answer::Unwinnable : search.run();
-    result.nodes = search.nodes();
-    if (result.answer == Answer::Winnable) result.line = line(state, search.cards());
+    std::vector<Card> cards;
+    result = search_puzzle(puzzle(state), limits, cards);
+    if (result.answer == Answer::Winnable) result.line = line(state, cards);
     result.seconds = cpu_seconds() - begin;
     return result;
 }

@@ -26,6 +26,11 @@ struct Result {
     double seconds = 0;        // CPU time of the thread
 };
 
+struct Puzzle;
+
+// A puzzle of tasks on cards; `cards` are those that win. The result has no line.
+Result search_puzzle(const Puzzle& puzzle, const Limits& limits, std::vector<Card>& cards);
+
 // Can the game be won from here without a distress signal? Not for a state in which cards are being passed.
 Result search(const State& state, const Limits& limits);
 
