@@ -128,7 +128,7 @@ std::uint8_t Table::may_be_appointed() const {
     const Assignment mode = rules.assignment;
     std::array<int, kMaxSeats> counts{};
     for (const Task& task : all_tasks())
-        if (task.drafted()) ++counts[task.owner];
+        if (task.has_seat()) ++counts[task.owner];
     const int first = std::countr_zero(free), left = std::popcount(free);
     const std::uint8_t willing = volunteers();
     int captain_may_later = 0;
@@ -165,7 +165,7 @@ std::uint8_t Table::may_be_appointed() const {
 void Table::give(int task, int seat) {
     Task& given = tasks[static_cast<std::size_t>(task)];
     given.owner = static_cast<std::uint8_t>(seat) & 15;
-    if (!given.goal.is_deep_sea()) piles[static_cast<std::size_t>(seat)].add(given.card());
+    if (!judged) piles[static_cast<std::size_t>(seat)].add(given.card());
     free &= ~(std::uint64_t{1} << task);
 }
 
@@ -176,7 +176,7 @@ void Table::give_all(int seat) {
 void Table::appoint(int seat) {
     if (phase == Phase::HandOn) {
         const int task = task_with(log[log_size - 2u].action().goal());
-        if (!tasks[static_cast<std::size_t>(task)].goal.is_deep_sea()) piles[turn].remove(tasks[static_cast<std::size_t>(task)].card());
+        if (!judged) piles[turn].remove(tasks[static_cast<std::size_t>(task)].card());
         give(task, seat);
         return finish_draft();
     }
@@ -220,9 +220,9 @@ void Table::advance_assignment(Action action) {
     }
 }
 
-// Decision: all until somebody has them. Distribution: all after the one that is asked about.
+// Decision: all until somebody has them. Distribution: all after the one that is asked about. What a mission wants is known.
 bool Table::face_down(int task) const {
-    if (!(free >> task & 1)) return false;
+    if (!(free >> task & 1) || tasks[static_cast<std::size_t>(task)].goal.is_of_mission()) return false;
     if (rules.assignment == Assignment::Decision) return true;
     return rules.assignment == Assignment::Distribution && (phase < Phase::Ask || task != std::countr_zero(free));
 }
@@ -245,7 +245,8 @@ std::array<Task, kMaxTasks> Table::starting_tasks() const {
             appointed |= action.kind == ActionKind::Appoint || action.kind == ActionKind::Answer;
     }
     if (appointed)
-        for (std::size_t i = 0; i < task_count; ++i) before.tasks[i].owner = Task::kFree;
+        for (std::size_t i = 0; i < task_count; ++i)
+            if (!before.tasks[i].of_crew()) before.tasks[i].owner = Task::kFree;
     return before.tasks;
 }
 
@@ -256,12 +257,12 @@ void add_token_changes(const Table& table, ActionList& actions) {
     const auto has_token = [](const Task& task) { return task.token != Token::None; };
     if (table.last_action().kind == ActionKind::Move) {
         for (const Task& task : table.all_tasks())
-            if (task.goal != table.last_action().goal() && has_token(task) == swap) actions.add(Action::onto(task.goal));
+            if (task.goal != table.last_action().goal() && task.goal.is_card() && has_token(task) == swap) actions.add(Action::onto(task.goal));
         return;
     }
     actions.add(Action::move(Goal()));
     for (const Task& task : table.all_tasks()) {
-        const auto fits = [&](const Task& other) { return other.goal != task.goal && has_token(other) == swap; };
+        const auto fits = [&](const Task& other) { return other.goal != task.goal && other.goal.is_card() && has_token(other) == swap; };
         if (has_token(task) && std::any_of(table.all_tasks().begin(), table.all_tasks().end(), fits))
             actions.add(Action::move(task.goal));
     }
@@ -276,7 +277,7 @@ void add_hand_ons(const Table& table, ActionList& actions) {
     }
     actions.add(Action::hand_on(Goal()));
     for (const Task& task : table.all_tasks())
-        if (task.drafted()) actions.add(Action::hand_on(task.goal));
+        if (task.has_seat() && !task.goal.is_of_mission()) actions.add(Action::hand_on(task.goal));
 }
 
 }  // namespace

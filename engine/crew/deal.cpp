@@ -6,7 +6,7 @@
 
 #include "base/errors.h"
 #include "base/random.h"
-#include "crew/deep_sea.h"
+#include "crew/mission_goals.h"
 #include "crew/notation.h"
 
 namespace crewlab {
@@ -32,46 +32,62 @@ void check_hands(const Deal& deal) {
 }
 
 void check_owner(const Deal& deal, const Task& task) {
-    if (task.drafted() && task.owner >= deal.players)
+    if (task.drafted() && !task.of_crew() && task.owner >= deal.players)
         throw DealError("task " + to_text(task.goal) + " belongs to seat " + std::to_string(task.owner) + "; expected 0 to " +
                         std::to_string(deal.players - 1));
 }
 
-// The same card cannot be shown twice; whether its cards were dealt is part of the risk.
-void check_deep_sea_tasks(const Deal& deal) {
+// The same card or goal cannot be there twice; whether its cards were dealt is part of the risk.
+void check_judged_tasks(const Deal& deal) {
     if (deal.task_count > kMaxDeepSeaTasks)
         throw DealError("a deal has at most " + std::to_string(kMaxDeepSeaTasks) + " Deep Sea tasks, not " +
                         std::to_string(deal.task_count));
-    std::array<bool, kDeepSeaCards + 1> seen{};
-    for (std::size_t i = 0; i < deal.task_count; ++i) {
-        const Task task = deal.tasks[i];
+    std::array<bool, 256> seen{};
+    for (const Task& task : deal.all_tasks()) {
+        if (task.goal.is_card()) continue;
         const std::string name = "task " + to_text(task.goal);
-        bool& twice = seen[static_cast<std::size_t>(task.goal.number())];
+        bool& twice = seen[task.goal.code()];
         if (twice) throw DealError(name + " is there twice");
         twice = true;
         check_owner(deal, task);
-        if (task.token != Token::None) throw DealError(name + " has an order token, which Deep Sea tasks cannot have");
-        if (task.owner == deal.leader && deep_sea_card(task.goal).not_for_captain())
-            throw DealError(name + " compares with the captain, seat " + std::to_string(deal.leader) +
-                            ", who may not have it; expected another seat");
+        if (task.token != Token::None)
+            throw DealError(name + " has an order token, which " + (task.goal.is_deep_sea() ? "Deep Sea tasks" : "goals of missions") +
+                            " cannot have");
+        const DeepSeaCard& card = condition(task.goal);
+        if (task.owner == deal.leader && card.not_for_captain())
+            throw DealError(name + (task.goal.is_deep_sea() ? " compares with the captain, seat " : " is given away by the commander, seat ") +
+                            std::to_string(deal.leader) + ", who may not have it; expected another seat");
+        if (task.of_crew() != card.crew)
+            throw DealError(name + (card.crew ? " is of the whole crew; expected no owner" : " is of one seat; expected an owner, or none yet"));
     }
 }
 
-void check_tasks(const Deal& deal) {
+// Who holds the highest pink card is announced, and the next seat has the goal.
+void check_all_pink(const Deal& deal) {
+    const Task* task = all_pink_of(deal.all_tasks());
+    if (!task) return;
+    const CardSet pink = deal.cards() & CardSet::of_suit(Suit::Pink);
+    if (pink.empty()) throw DealError("task all-pink needs a pink card, but none is dealt");
+    int owner = 1;
+    while (!deal.hands[static_cast<std::size_t>(owner - 1)].has(pink.highest())) ++owner;
+    owner %= deal.players;
+    if (task->owner != owner)
+        throw DealError("task all-pink must belong to the left neighbour of the holder of " + to_text(pink.highest()) +
+                        "; expected all-pink@" + std::to_string(owner));
+}
+
+void check_card_tasks(const Deal& deal) {
     CardSet seen;
     std::array<bool, kTokenTexts.size()> used{};
     for (std::size_t i = 0; i < deal.task_count; ++i)
         if (deal.tasks[i].goal.hidden()) throw DealError("task " + std::to_string(i + 1) + " is '?', face down; expected a task such as P3");
     const CardSet dealt = deal.cards();
-    const auto tasks = std::span(deal.tasks.data(), deal.task_count);
-    const auto of_deep_sea = [](const Task& task) { return task.goal.is_deep_sea(); };
-    if (std::any_of(tasks.begin(), tasks.end(), of_deep_sea)) {
-        const auto other = std::find_if_not(tasks.begin(), tasks.end(), of_deep_sea);
-        if (other == tasks.end()) return check_deep_sea_tasks(deal);
-        throw DealError("task " + to_text(other->goal) + " stands beside Deep Sea tasks; expected tasks of one edition");
-    }
-    for (std::size_t i = 0; i < deal.task_count; ++i) {
-        const Task task = deal.tasks[i];
+    bool wants_omega = false;
+    int on_cards = 0;
+    for (const Task& task : deal.all_tasks()) {
+        wants_omega |= task.goal == Goal::of_mission(kOmegaInLastTrick);
+        if (!task.goal.is_card()) continue;
+        ++on_cards;
         const std::string name = "task " + to_text(task.goal);
         if (seen.has(task.card())) throw DealError("two tasks are on the card " + to_text(task.goal));
         seen.add(task.card());
@@ -82,14 +98,27 @@ void check_tasks(const Deal& deal) {
         if (token_used) throw DealError(name + " has the order token " + to_text(task.token) + ", which is used twice");
         token_used = true;
     }
+    const bool omega = used[static_cast<std::size_t>(Token::Omega)];
+    if (wants_omega && !omega)
+        throw DealError("task omega-in-last-trick speaks of a task with the order token o, but there is none");
     // The n-th of all must exist, and cannot also be the last when another is.
-    const int places = deal.task_count - (used[static_cast<std::size_t>(Token::Omega)] ? 1 : 0);
-    for (std::size_t i = 0; i < deal.task_count; ++i) {
-        const Token token = deal.tasks[i].token;
-        if (is_number(token) && static_cast<int>(token) > places)
-            throw DealError("task " + to_text(deal.tasks[i].goal) + " has the order token " + to_text(token) + ", but only " +
+    const int places = on_cards - (omega ? 1 : 0);
+    for (const Task& task : deal.all_tasks())
+        if (is_number(task.token) && static_cast<int>(task.token) > places)
+            throw DealError("task " + to_text(task.goal) + " has the order token " + to_text(task.token) + ", but only " +
                             std::to_string(places) + " tasks can come in numbered order");
-    }
+}
+
+void check_tasks(const Deal& deal) {
+    const auto tasks = deal.all_tasks();
+    const auto on_card = [](const Task& task) { return task.goal.is_card(); };
+    const auto of_deep_sea = [](const Task& task) { return task.goal.is_deep_sea(); };
+    const auto card = std::find_if(tasks.begin(), tasks.end(), on_card);
+    if (card != tasks.end() && std::any_of(tasks.begin(), tasks.end(), of_deep_sea))
+        throw DealError("task " + to_text(card->goal) + " stands beside Deep Sea tasks; expected tasks of one edition");
+    if (!std::all_of(tasks.begin(), tasks.end(), on_card)) check_judged_tasks(deal);
+    check_card_tasks(deal);
+    check_all_pink(deal);
 }
 
 // The ways to give out tasks that need tasks of a kind, or none that somebody has already.
@@ -101,9 +130,9 @@ void check_assignment(const Deal& deal, const Rules& rules) {
     const bool drafted = mode == Assignment::Draft || mode == Assignment::HardestFirst || mode == Assignment::WithoutCaptain;
     const auto tasks = std::span(deal.tasks.data(), deal.task_count);
     if (!drafted) {
-        const auto owned = [](const Task& task) { return task.drafted(); };
-        const auto has = std::count_if(tasks.begin(), tasks.end(), owned);
-        if (has > 0 && has < deal.task_count)
+        const auto owned = [](const Task& task) { return task.has_seat(); };
+        const auto free = [](const Task& task) { return !task.drafted(); };
+        if (std::any_of(tasks.begin(), tasks.end(), owned) && std::any_of(tasks.begin(), tasks.end(), free))
             throw DealError(name + " gives out all tasks, but " + to_text(*std::find_if(tasks.begin(), tasks.end(), owned)) +
                             " has an owner; expected tasks without owners");
     }
@@ -123,7 +152,9 @@ void check_length(const Deal& deal, const Rules& rules) {
     const int tasks = deal.task_count, players = deal.players;
     int before = tasks + players;  // declined or answered
     if (rules.assignment == Assignment::Distribution) before = tasks * players;
-    if (rules.assignment == Assignment::Draft && (tasks == 0 || !deal.tasks[0].goal.is_deep_sea())) before = tasks;
+    const auto on_card = [](const Task& task) { return task.goal.is_card(); };
+    const bool declines = !std::any_of(deal.all_tasks().begin(), deal.all_tasks().end(), on_card);
+    if (rules.assignment == Assignment::Draft && (tasks == 0 || !declines)) before = tasks;
     before += rules.silence + 2 * (rules.tokens != TokenChange::None) + 2 * rules.task_pass;
     before += rules.distress ? 1 + players : 0;
     const int total = before + (rules.draw != CardDraw::None ? players : 0) + 2 * players * tricks;
@@ -160,7 +191,7 @@ void check(const Deal& deal, const Rules& rules) {
     }
     if (!rules.trump_tasks)
         for (std::size_t i = 0; i < deal.task_count; ++i)
-            if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea() && goal.card().is_trump())
+            if (const Goal goal = deal.tasks[i].goal; goal.is_card() && goal.card().is_trump())
                 throw DealError("task " + to_text(goal) +
                                 " is on a trump; expected a colour card (or the rule trump-tasks=yes)");
     check_assignment(deal, rules);

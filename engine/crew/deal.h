@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/cards.h"
@@ -19,6 +20,7 @@ struct Deal {
     std::uint8_t leader = 0;
     std::uint8_t task_count = 0;
 
+    std::span<const Task> all_tasks() const { return {tasks.data(), task_count}; }
     constexpr CardSet cards() const {
         CardSet all;
         for (CardSet hand : hands) all.add(hand);
@@ -28,7 +30,8 @@ struct Deal {
 };
 
 // Throws DealError unless the hands are 2-5 disjoint, non-empty sets, the leader is a seat, and the tasks are different
-// ones of one edition with owners that may have them: on dealt cards, with order tokens that can be kept, in Planet Nine.
+// ones with owners that may have them: of one edition, on dealt cards, with order tokens that can be kept, and goals of
+// missions beside them.
 void check(const Deal& deal);
 
 // The same, and the deal must fit the rules: leader with the top trump, tasks on colour cards, cards from the deck.
@@ -45,6 +48,7 @@ struct Dealing {
     int points = 0;              // draw Deep Sea tasks of this difficulty instead
     Printing printing = Printing::English;
     bool together = false;       // can one seat have several of those, however few there are? Then none exclude each other
+    std::vector<Goal> goals;     // of a mission, beside the tasks; who owns one by the rules of the mission does so at once
 };
 
 // Throws DealError when no deal of that kind exists.

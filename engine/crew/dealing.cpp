@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "crew/deal.h"
 #include "crew/deep_sea_draw.h"
+#include "crew/mission_goals.h"
 #include "crew/notation.h"
 
 namespace crewlab {
@@ -73,9 +74,22 @@ void add_task(Deal& deal, Goal goal, bool fixed, Token token = Token::None) {
     task.goal = goal;
     task.token = token;
     int seat = (deal.leader + deal.task_count) % deal.players;
-    if (seat == deal.leader && goal.is_deep_sea() && deep_sea_card(goal).not_for_captain()) seat = (seat + 1) % deal.players;
+    if (seat == deal.leader && !goal.is_card() && condition(goal).not_for_captain()) seat = (seat + 1) % deal.players;
     if (fixed) task.owner = static_cast<std::uint8_t>(seat) & 15;
     ++deal.task_count;
+}
+
+void add_goal(Deal& deal, Goal goal, bool fixed) {
+    const bool of_commander = goal == Goal::of_mission(kFirstAndLast), of_neighbour = goal == Goal::of_mission(kAllPink);
+    add_task(deal, goal, fixed);
+    Task& task = deal.tasks[static_cast<std::size_t>(deal.task_count - 1)];
+    if (condition(goal).crew) task.owner = Task::kCrew;
+    if (of_commander) task.owner = deal.leader & 15;
+    const CardSet pink = deal.cards() & CardSet::of_suit(Suit::Pink);
+    if (!of_neighbour || pink.empty()) return;
+    int holder = 0;
+    while (!deal.hands[static_cast<std::size_t>(holder)].has(pink.highest())) ++holder;
+    task.owner = static_cast<std::uint8_t>((holder + 1) % deal.players) & 15;
 }
 
 // Two hands are always enough to keep the submarines of every task apart, so dealing again comes to an end.
@@ -120,16 +134,26 @@ void check(const Dealing& dealing) {
         throw DealError(std::to_string(dealing.tokens.size()) + " order tokens need as many tasks, but there are " +
                         std::to_string(dealing.tasks));
     if (dealing.points != 0) check_points(dealing);
+    for (Goal goal : dealing.goals)
+        if (!goal.is_of_mission()) throw DealError("goal " + to_text(goal) + " is not the goal of a mission; expected one such as no-tricks");
+    if (static_cast<int>(dealing.goals.size()) > kMissionGoals)
+        throw DealError("goals of a mission must be at most " + std::to_string(kMissionGoals) + ", not " +
+                        std::to_string(dealing.goals.size()));
     check(deal(dealing, 0, 0));  // order tokens that cannot be kept in one deal cannot in any
 }
 
-Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
-    if (dealing.points > 0) return deal_deep_sea(dealing, seed, game);
+static Deal deal_card_tasks(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
     Deal result = deal_hands(dealing, seed, game, 0);
     Random random(seed, game, Purpose::Tasks);
     Pile task_cards(result.cards() & CardSet::colours());
     for (std::size_t i = 0; i < static_cast<std::size_t>(dealing.tasks); ++i)
         add_task(result, task_cards.draw(random), dealing.fixed, i < dealing.tokens.size() ? dealing.tokens[i] : Token::None);
+    return result;
+}
+
+Deal deal(const Dealing& dealing, std::uint64_t seed, std::uint64_t game) {
+    Deal result = dealing.points > 0 ? deal_deep_sea(dealing, seed, game) : deal_card_tasks(dealing, seed, game);
+    for (Goal goal : dealing.goals) add_goal(result, goal, dealing.fixed);
     return result;
 }
 

@@ -32,6 +32,13 @@ TaskState judge_deep_sea(const Table& table, const Task& task) {
         case Family::ConsecutiveTricks: return in_a_row(o);
         case Family::NeverConsecutive: return never_in_a_row(o);
         case Family::CompareTricks: return compare_tricks(o);
+        case Family::TricksWonWith: return tricks_won_with(o);
+        case Family::EachWins: return each_wins(o);
+        case Family::NoneWins: return none_wins(o);
+        case Family::Balance: return balance(o);
+        case Family::StayAhead: return stay_ahead(o);
+        case Family::NobodyElseWins: return nobody_else_wins(o);
+        case Family::FallsInLastTrick: return falls_in_last_trick(o);
         case Family::NeverOpenWith: break;
     }
     return never_open_with(o);

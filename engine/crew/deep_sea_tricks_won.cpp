@@ -10,7 +10,8 @@ TaskState tricks_at(const Outlook& o) {
     if (first > o.table.tricks_total || o.table.tricks_total == 0) return TaskState::Failed;
     const bool named = played <= first || (o.card.last && o.left == 0);
     const bool all_named = o.left == 0 || (played >= first && !o.card.last && !o.card.exactly);
-    return verdict(all_named, named ? !o.mine : o.card.exactly && o.mine);
+    const bool with_trump = o.card.no_trump && ((o.mine && o.table.best.is_trump()) || (o.left > 0 && !o.may_win_without_trump(1)));
+    return verdict(all_named, with_trump || (named ? !o.mine : o.card.exactly && o.mine));
 }
 
 TaskState none_of_first(const Outlook& o) {
@@ -18,7 +19,8 @@ TaskState none_of_first(const Outlook& o) {
 }
 
 TaskState this_many_tricks(const Outlook& o, int wanted) {
-    return verdict(o.left == 0, o.tricks() > wanted || o.tricks() + o.left < wanted);
+    const bool with_trump = o.card.no_trump && ((o.mine && o.table.best.is_trump()) || !o.may_win_without_trump(wanted - o.tricks()));
+    return verdict(o.left == 0, with_trump || o.tricks() > wanted || o.tricks() + o.left < wanted);
 }
 
 // A secret number is nobody's business before the last trick.
@@ -73,10 +75,12 @@ TaskState compare_tricks(const Outlook& o) {
 }
 
 TaskState never_open_with(const Outlook& o) {
-    const bool led = o.table.trick_size > 0 && o.table.next_seat(o.table.turn) == o.owner && o.card.cards.has(o.table.trick[0]);
-    const bool leads_next = o.left > 0 && o.table.leader == o.owner;
+    const bool was_leader = o.of_crew() || o.table.next_seat(o.table.turn) == o.owner;
+    const bool led = o.trick_size > 0 && was_leader && o.card.cards.has(o.table.trick[0]);
+    const bool leads_next = o.left > 0 && (o.of_crew() || o.table.leader == o.owner);
     const bool leads_no_more = o.left == 0 || (o.left == 1 && !leads_next);
-    return verdict(leads_no_more || (o.out & o.card.cards).empty(), led || (leads_next && o.card.cards.contains(o.out)));
+    const int must_lead = o.of_crew() ? o.left : leads_next ? 1 : 0;
+    return verdict(leads_no_more || (o.out & o.card.cards).empty(), led || (o.out - o.card.cards).size() < must_lead);
 }
 
 }  // namespace crewlab::deep_sea

@@ -1,4 +1,4 @@
-// Who may take which task, who may decline, and who predicts. In Planet Nine everybody takes what is left.
+// Who may take which task, who may decline, and who predicts. Of tasks on cards everybody takes what is left.
 #include <algorithm>
 #include <bit>
 
@@ -8,13 +8,14 @@
 namespace crewlab {
 
 bool Table::may_take(int seat, const Task& task) const {
-    return seat != commander || !task.goal.is_deep_sea() || !deep_sea_card(task.goal).not_for_captain();
+    return seat != commander || task.goal.is_card() || !condition(task.goal).not_for_captain();
 }
 
 // Only where there were fewer tasks than seats, and only if the seats after this one can still take all that are left: after
 // one round every task must have an owner.
 bool Table::may_decline() const {
-    if (!deep_sea()) return false;
+    for (const Task& task : all_tasks())
+        if (task.goal.is_card()) return false;
     const int drafting = players - (rules.assignment == Assignment::WithoutCaptain);
     const int left = std::popcount(free);
     int drafted = 0, turns = 0;
@@ -46,16 +47,18 @@ int Table::hardest_task() const {
 }
 
 int Table::next_prediction() const {
-    if (!deep_sea()) return -1;
+    if (!judged) return -1;
     for (int i = 0; i < task_count; ++i) {
-        const DeepSeaCard& card = deep_sea_card(tasks[static_cast<std::size_t>(i)].goal);
+        const Goal goal = tasks[static_cast<std::size_t>(i)].goal;
+        if (goal.is_card()) continue;
+        const DeepSeaCard& card = condition(goal);
         if (card.predicts() && predictions[card.secret] == kNotYet) return i;
     }
     return -1;
 }
 
 bool Table::predicts_in_secret() const {
-    return deep_sea_card(tasks[static_cast<std::size_t>(next_prediction())].goal).secret;
+    return condition(tasks[static_cast<std::size_t>(next_prediction())].goal).secret;
 }
 
 }  // namespace crewlab

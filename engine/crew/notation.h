@@ -4,6 +4,7 @@
 //   cards   1359.24.7.68.4                         ranks by suit in the order B.G.P.Y.R
 //   task    P3  P3@2  P3@2:1                       owner after @, order token after : (1-5, o, >, >>, >>>, >>>>)
 //           DS17  DS17@2                           a task card of Mission Deep Sea
+//           no-tricks@2  no-nine-wins              the goal of a mission; those of the whole crew have no owner
 //   deck    4x9+4                                  suits x ranks + trumps
 //   rules   standard, or what differs: hints=none,trumps=any-time
 //   action  take P3 | distress left | pass B3 | silent | hint B3 highest | play B3

@@ -4,6 +4,7 @@
 #include "base/errors.h"
 #include "base/reader.h"
 #include "crew/notation.h"
+#include "crew/mission_goals.h"
 #include "crew/notation_parts.h"
 #include "crew/rule_texts.h"
 
@@ -48,6 +49,9 @@ static Token read_token(Reader& reader) {
 
 static Goal read_goal(Reader& reader) {
     if (reader.accept("?")) return Goal();
+    // From the last on: a name that begins with another stands after it.
+    for (int i = kMissionGoals - 1; i >= 0; --i)
+        if (reader.accept(mission_goal(i).name)) return Goal::of_mission(i);
     if (!reader.accept("DS")) return read_card(reader);
     const Reader before = reader;
     const int tens = reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
@@ -59,6 +63,10 @@ static Goal read_goal(Reader& reader) {
 static Task read_task(Reader& reader) {
     Task task;
     task.goal = read_goal(reader);
+    if (task.goal.is_of_mission() && condition(task.goal).crew) {
+        task.owner = Task::kCrew;
+        return task;
+    }
     if (reader.accept("@")) task.owner = static_cast<std::uint8_t>(reader.number(0, kMaxSeats - 1, "a seat")) & 15;
     if (reader.accept(":")) task.token = read_token(reader);
     return task;

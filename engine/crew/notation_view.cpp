@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 
+#include "crew/mission_goals.h"
 #include "crew/notation.h"
 #include "crew/notation_parts.h"
 #include "knowledge/facts.h"
@@ -121,32 +122,52 @@ void check_hands(const Deal& deal, const std::array<Hand, kMaxSeats>& hands, Car
 
     CardSet dealt_unseen;  // tasks are on dealt cards, and the announced trump was dealt
     for (std::size_t i = 0; i < deal.task_count; ++i)
-        if (const Goal goal = deal.tasks[i].goal; !goal.is_deep_sea() && !goal.hidden()) dealt_unseen.add(goal.card());
+        if (const Goal goal = deal.tasks[i].goal; goal.is_card() && !goal.hidden()) dealt_unseen.add(goal.card());
     if (const CardSet trumps = deck & CardSet::trumps(); rules.commander == CommanderRule::TopTrump && !trumps.empty()) {
         const Hand& leading = hands[deal.leader];
         if (leading.hidden ? shown.has(trumps.highest()) : !leading.cards.has(trumps.highest()))
             throw DealError("leader " + std::to_string(deal.leader) + " must hold the top trump " + to_text(trumps.highest()));
         dealt_unseen.add(trumps.highest());
     }
+    const CardSet pink = deck & CardSet::of_suit(Suit::Pink);
+    if (const Task* task = all_pink_of(deal.all_tasks()); task && task->has_seat() && !pink.empty()) {
+        const int holder = (task->owner + deal.players - 1) % deal.players;
+        const Hand& hand = hands[static_cast<std::size_t>(holder)];
+        if (hand.hidden ? shown.has(pink.highest()) : !hand.cards.has(pink.highest()))
+            throw DealError(seat_text(holder) + " must hold " + to_text(pink.highest()) + ", as its left neighbour has the task all-pink");
+        dealt_unseen.add(pink.highest());
+    }
     if ((dealt_unseen - shown).size() > hidden) throw DealError("the hidden hands have no room for the cards of the tasks");
 }
 
-// Of a deck that the rules name, only trumps above the announced one can be known to be missing.
-void check_deck(CardSet deck, const Rules& rules) {
+// Of a deck that the rules name, only cards above the announced ones can be known to be missing.
+void check_deck(CardSet deck, const Rules& rules, const Deal& deal) {
     if (!rules.deck.given()) return;
     CardSet missing = rules.deck.cards() - deck;
     if (rules.commander == CommanderRule::TopTrump) {
         const CardSet trumps = deck & CardSet::trumps();
         missing.remove(trumps.empty() ? CardSet::trumps() : above(trumps.highest()));
     }
+    const CardSet pink = deck & CardSet::of_suit(Suit::Pink);
+    if (all_pink_of(deal.all_tasks()) && !pink.empty()) missing.remove(above(pink.highest()));
     if (!missing.empty()) throw DealError("card " + to_text(missing.lowest()) + " is missing from the view's deck");
 }
 
 // The tasks are checked as those of a deal in which the unseen cards are dealt anyhow, and those face down are any others.
 void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
     Deal stand_in = deal;
+    stand_in.hands = {};
     CardSet rest = deck;
+    const CardSet pink = deck & CardSet::of_suit(Suit::Pink);
+    const Task* announced = pink.empty() ? nullptr : all_pink_of(deal.all_tasks());
     for (std::size_t seat = 0; seat < deal.players; ++seat) {
+        if (announced && announced->owner == (seat + 1) % deal.players) {
+            stand_in.hands[seat] = pink.highest();
+            rest.remove(pink.highest());
+        }
+    }
+    for (std::size_t seat = 0; seat < deal.players; ++seat) {
+        if (!stand_in.hands[seat].empty()) continue;
         stand_in.hands[seat] = rest.lowest();
         rest.remove(rest.lowest());
     }
@@ -154,7 +175,7 @@ void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
     CardSet unused = deck & CardSet::colours();
     const auto tasks = std::span(stand_in.tasks.data(), deal.task_count);
     for (const Task& task : tasks)
-        if (!task.goal.is_deep_sea() && !task.goal.hidden()) unused.remove(task.card());
+        if (task.goal.is_card() && !task.goal.hidden()) unused.remove(task.card());
     for (Task& task : tasks) {
         if (!task.goal.hidden()) continue;
         if (unused.empty()) throw DealError("there are more tasks than cards that they can be on");
@@ -196,7 +217,7 @@ View parse_view(std::string_view text) {
     const Rules rules = read_rules(reader);
     reader.expect("; ", "'; ' before the actions");
     check_hands(deal, hands, deck, rules, seat);
-    check_deck(deck, rules);
+    check_deck(deck, rules, deal);
     check_tasks(deal, deck, rules);
 
     Opening opening;

@@ -1,4 +1,5 @@
 #include "crew/notation.h"
+#include "crew/mission_goals.h"
 #include "crew/rule_texts.h"
 
 namespace crewlab {
@@ -45,13 +46,14 @@ std::string to_text(Token token) { return kTokenTexts[static_cast<std::size_t>(t
 
 std::string to_text(Goal goal) {
     if (goal.hidden()) return "?";
-    if (!goal.is_deep_sea()) return to_text(goal.card());
+    if (goal.is_card()) return to_text(goal.card());
+    if (goal.is_of_mission()) return mission_goal(goal.mission_goal()).name;
     return (goal.number() < 10 ? "DS0" : "DS") + std::to_string(goal.number());
 }
 
 std::string to_text(const Task& task) {
     std::string text = to_text(task.goal);
-    if (task.drafted()) text += '@' + std::to_string(task.owner);
+    if (task.has_seat()) text += '@' + std::to_string(task.owner);
     if (task.token != Token::None) text += ':' + to_text(task.token);
     return text;
 }

@@ -6,9 +6,11 @@
 namespace crewlab {
 
 void refuse_deep_sea(const Table& table, std::string_view who) {
-    if (!table.deep_sea()) return;
-    throw InputError(std::string(who) + " does not understand Deep Sea tasks such as " + to_text(table.tasks[0].goal) +
-                     "; expected tasks on cards such as P3");
+    for (const Task& task : table.all_tasks())
+        if (!task.goal.is_card())
+            throw InputError(std::string(who) + " does not understand " +
+                             (task.goal.is_deep_sea() ? "Deep Sea tasks" : "goals of missions") + " such as " +
+                             to_text(task.goal) + "; expected tasks on cards such as P3");
 }
 
 void refuse_phase(const Table& table, std::string_view who) {

@@ -7,7 +7,7 @@
 
 namespace crewlab {
 
-// Throws InputError if the tasks are those of Deep Sea; `who` begins the sentence.
+// Throws InputError if some task is not on a card; `who` begins the sentence.
 void refuse_deep_sea(const Table& table, std::string_view who);
 
 // Throws InputError where the tasks are being given out other than by a draft, or something else happens that is asked of no

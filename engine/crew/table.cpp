@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "crew/mission_goals.h"
+
 namespace crewlab {
 
 Opening opening(const Deal& deal, const Rules& rules) {
@@ -21,8 +23,16 @@ Opening opening(const Deal& deal, const Rules& rules) {
         const CardSet trumps = dealt & CardSet::trumps();
         opening.deck.remove(trumps.empty() ? CardSet::trumps() : above(trumps.highest()));
     }
+    if (all_pink_of(deal.all_tasks())) opening.deck.remove(above((dealt & CardSet::of_suit(Suit::Pink)).highest()));
     return opening;
 }
+
+Card Table::announced_pink() const {
+    const CardSet pink = deck & CardSet::of_suit(Suit::Pink);
+    return !pink.empty() && all_pink_of(all_tasks()) ? pink.highest() : Card();
+}
+
+int Table::announced_holder() const { return previous_seat(all_pink_of(all_tasks())->owner); }
 
 Table Table::start(const Opening& opening, const Rules& rules) {
     Table table;
@@ -36,11 +46,11 @@ Table Table::start(const Opening& opening, const Rules& rules) {
 
     for (std::size_t i = 0; i < table.task_count; ++i) {
         const Task& task = table.tasks[i];
-        if (!task.drafted())
-            table.free |= std::uint64_t{1} << i;
-        else if (!task.goal.is_deep_sea())
-            table.piles[task.owner].add(task.card());
+        if (!task.drafted()) table.free |= std::uint64_t{1} << i;
+        table.judged |= !task.goal.is_card();
     }
+    for (const Task& task : table.all_tasks())
+        if (!table.judged && task.drafted()) table.piles[task.owner].add(task.card());
     table.tricks_total = *std::min_element(table.hand_sizes.begin(), table.hand_sizes.begin() + table.players);
     table.begin();
     return table;

@@ -69,7 +69,7 @@ struct Opening {
 Opening opening(const Deal& deal, const Rules& rules);
 
 struct Table {
-    std::array<CardSet, kMaxSeats> piles{}; // by seat: Planet Nine, cards of its open tasks; Deep Sea, cards it has won
+    std::array<CardSet, kMaxSeats> piles{}; // by seat: cards of its open tasks or, where tasks are judged, cards it has won
     CardSet deck;                           // what may have been dealt, as far as the table knows
     std::uint64_t free = 0;                 // tasks by number: still to be drafted,
     std::uint64_t done = 0, failed = 0;     // done, failed
@@ -94,14 +94,15 @@ struct Table {
     std::uint8_t streak = 0;                // tricks in a row that the winner of the last one has won
     std::array<std::uint8_t, 2> predictions{kNotYet, kNotYet};  // the open number and the secret one; Action::kHidden: not to see
 
+    bool judged = false;                    // is there a task that is not on a card?
+
     static constexpr std::uint8_t kNotYet = Action::kNothing;
 
     static Table start(const Opening& opening, const Rules& rules);
 
     bool over() const { return phase == Phase::Over; }
-    bool deep_sea() const { return task_count > 0 && tasks[0].goal.is_deep_sea(); }  // a deal has tasks of one edition
-    CardSet open(int seat) const { return piles[static_cast<std::size_t>(seat)]; }   // only for Planet Nine
-    CardSet won(int seat) const { return piles[static_cast<std::size_t>(seat)]; }    // only for Deep Sea
+    CardSet open(int seat) const { return piles[static_cast<std::size_t>(seat)]; }   // only where tasks are not judged
+    CardSet won(int seat) const { return piles[static_cast<std::size_t>(seat)]; }    // only where they are
     int next_seat(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
     int previous_seat(int seat) const { return seat == 0 ? players - 1 : seat - 1; }
 
@@ -122,6 +123,10 @@ struct Table {
         const CardSet trumps = deck & CardSet::trumps();
         return rules.commander == CommanderRule::TopTrump && !trumps.empty() ? trumps.highest() : Card();
     }
+
+    // The pink card by whose holder the owner of the goal all-pink is known, and that holder; no card without that goal.
+    Card announced_pink() const;
+    int announced_holder() const;
 
     // The tasks and hand sizes as they were at the start.
     std::array<Task, kMaxTasks> starting_tasks() const;

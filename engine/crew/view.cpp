@@ -30,7 +30,7 @@ View view(const State& state, int seat) {
 bool View::knows_secret() const {
     if (table.over()) return true;
     for (const Task& task : table.all_tasks())
-        if (task.goal.is_deep_sea() && deep_sea_card(task.goal).secret) return task.owner == seat;
+        if (!task.goal.is_card() && condition(task.goal).secret) return task.owner == seat;
     return false;
 }
 

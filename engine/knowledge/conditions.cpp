@@ -24,7 +24,8 @@ class Conditions {
             if (nothing && turn.seat != view_.seat)
                 had_only_trumps(turn.seat);
             else if (!nothing && !view_.passed[turn.seat].exists())
-                has_some_colour(static_cast<std::uint8_t>(table_.exchanged() ? table_.receiver(turn.seat) : turn.seat));
+                has_some(may_pass(table_, turn.seat),
+                         static_cast<std::uint8_t>(table_.exchanged() ? table_.receiver(turn.seat) : turn.seat));
         }
     }
 
@@ -63,10 +64,10 @@ class Conditions {
         return known & CardSet::colours();
     }
 
-    void has_some_colour(std::uint8_t seat) const {
+    void has_some(CardSet cards, std::uint8_t seat) const {
         const CardSet may = hidden_.may[seat];
-        if (!known_colours(seat).empty() || (may & CardSet::trumps()).size() < hidden_.need[seat]) return;
-        hidden_.conditions.push_back({Demand::Some, seat, may & CardSet::colours(), {}});
+        if (!(known_colours(seat) & cards).empty() || (may - cards).size() < hidden_.need[seat]) return;
+        hidden_.conditions.push_back({Demand::Some, seat, may & cards, {}});
     }
 
     // It can have one colour card by now, the one it was given.
@@ -90,6 +91,12 @@ class Conditions {
 };
 
 }  // namespace
+
+CardSet may_pass(const Table& table, int seat) {
+    const Card pink = table.announced_pink();
+    const bool elsewhere = pink.exists() && seat != table.announced_holder();
+    return elsewhere ? CardSet::colours() - pink : CardSet::colours();
+}
 
 void add_conditions(const View& view, HiddenHands& hidden) {
     const Conditions conditions(view, hidden);

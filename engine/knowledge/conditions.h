@@ -14,4 +14,7 @@ namespace crewlab {
 // Where this decides single cards they are taken out of what the seat may hold instead.
 void add_conditions(const View& view, HiddenHands& hidden);
 
+// The cards that this seat may have passed on: colour cards, and the pink card by whose holder a goal was given only from there.
+CardSet may_pass(const Table& table, int seat);
+
 }  // namespace crewlab

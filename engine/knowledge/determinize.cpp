@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "crew/deep_sea.h"
+#include "knowledge/conditions.h"
 
 namespace crewlab {
 
@@ -20,7 +21,11 @@ void draw_passes(State& state, Random& random) {
         Card& card = state.passed[turn.seat];
         if (card.exists()) continue;
         const int holder = table.exchanged() ? table.receiver(turn.seat) : turn.seat;
-        card = random.pick(held[static_cast<std::size_t>(holder)] & CardSet::colours());
+        const CardSet hand = held[static_cast<std::size_t>(holder)];
+        card = random.pick(hand & may_pass(table, turn.seat));
+        // Who got the card by whose holder a goal was given must have got it here.
+        const Card pink = table.announced_pink();
+        if (table.exchanged() && pink.exists() && turn.seat == table.announced_holder() && hand.has(pink)) card = pink;
     }
 }
 
@@ -50,7 +55,7 @@ void draw_tasks(State& state, Random& random) {
     for (CardSet hand : state.hands) unused.add(hand & CardSet::colours());
     const auto tasks = std::span(state.table.tasks.data(), state.table.task_count);
     for (const Task& task : tasks)
-        if (!task.goal.is_deep_sea() && !task.goal.hidden()) unused.remove(task.card());
+        if (task.goal.is_card() && !task.goal.hidden()) unused.remove(task.card());
     for (Task& task : tasks) {
         if (!task.goal.hidden()) continue;
         task.goal = random.pick(unused);
@@ -74,7 +79,7 @@ State determinize(const View& view, std::span<const CardSet> hands, Random& rand
 void draw_prediction(Table& table, Random& random) {
     if (table.predictions[1] != Action::kHidden) return;
     for (const Task& task : table.all_tasks())
-        if (deep_sea_card(task.goal).secret)
+        if (!task.goal.is_card() && condition(task.goal).secret)
             table.predictions[1] = static_cast<std::uint8_t>(table.tricks_won[task.owner] +
                                                              random.below(table.tricks_total - table.tricks_done + 1));
 }

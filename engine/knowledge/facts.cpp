@@ -28,7 +28,7 @@ Facts facts(const View& view) {
     const auto players = static_cast<std::size_t>(table.players);
     Facts facts;
 
-    CardSet played;
+    CardSet played, dealt;
     std::array<CardSet, kMaxSeats> excluded{};
     Card led;
     std::size_t in_trick = 0;
@@ -66,6 +66,16 @@ Facts facts(const View& view) {
     }
     facts.holds[view.seat] = view.hand();
 
+    // Once cards have moved the announced pink card is with its holder or with the seat to which that one passed.
+    if (const Card pink = table.announced_pink(); pink.exists() && !played.has(pink)) {
+        const auto holder = static_cast<std::size_t>(table.announced_holder());
+        const bool kept = !table.exchanged() || (view.passed[holder].exists() && view.passed[holder] != pink);
+        if (kept) facts.holds[holder].add(pink);
+        for (std::size_t seat = 0; seat < players; ++seat)
+            if (seat != holder && (kept || static_cast<int>(seat) != table.receiver(table.announced_holder()))) excluded[seat].add(pink);
+        dealt.add(pink);
+    }
+
     CardSet placed;
     int hidden = 0;
     for (std::size_t seat = 0; seat < players; ++seat) {
@@ -81,9 +91,9 @@ Facts facts(const View& view) {
     facts.undealt = unseen.size() - hidden;
     if (facts.undealt > 0) {
         // Tasks of Planet Nine are drawn from the dealt cards.
-        facts.may_be_undealt = unseen - placed;
+        facts.may_be_undealt = unseen - placed - dealt;
         for (const Task& task : table.all_tasks())
-            if (!task.goal.is_deep_sea() && !task.goal.hidden()) facts.may_be_undealt.remove(task.card());
+            if (task.goal.is_card() && !task.goal.hidden()) facts.may_be_undealt.remove(task.card());
     }
     return facts;
 }

@@ -26,12 +26,13 @@ struct Deals {
 };
 
 Dealing dealing_from(int players, int tasks, const Text& deck, int cards_per_seat, bool fixed,
-                     const std::vector<Text>& tokens, int points, bool german, bool together) {
+                     const std::vector<Text>& tokens, int points, bool german, bool together, const std::vector<Text>& goals) {
     // A deck that is no suits x ranks + trumps is written as its cards.
     const CardSet cards = std::string_view(deck).find('.') == std::string_view::npos ? parse_deck(deck).cards() : parse_cards(deck);
     Dealing dealing{players, cards, cards_per_seat, tasks, fixed, {}, points,
-                    german ? Printing::German : Printing::English, together};
+                    german ? Printing::German : Printing::English, together, {}};
     for (const Text& token : tokens) dealing.tokens.push_back(parse_token(token));
+    for (const Text& goal : goals) dealing.goals.push_back(parse_task(goal).goal);
     check(dealing);
     return dealing;
 }
@@ -53,8 +54,9 @@ void bind_batch(nb::module_& module) {
 
     module.def("deal_games", [](const std::vector<std::uint64_t>& games, std::uint64_t seed, int players, int tasks,
                                 const Text& deck, int cards_per_seat, bool fixed,
-                                const std::vector<Text>& tokens, int points, bool german, bool together, int threads) {
-        const Dealing dealing = dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens, points, german, together);
+                                const std::vector<Text>& tokens, int points, bool german, bool together,
+                                const std::vector<Text>& goals, int threads) {
+        const Dealing dealing = dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens, points, german, together, goals);
         const nb::gil_scoped_release release;
         Deals result{std::vector<Deal>(games.size())};
         parallel_for(games.size(), threads, 1024, [&](std::size_t begin, std::size_t end) {
@@ -62,7 +64,7 @@ void bind_batch(nb::module_& module) {
         });
         return result;
     }, "games"_a, "seed"_a, "players"_a, "tasks"_a, "deck"_a, "cards_per_seat"_a, "fixed"_a, "tokens"_a, "points"_a,
-       "german"_a, "together"_a, "threads"_a);
+       "german"_a, "together"_a, "goals"_a, "threads"_a);
 
     module.def("terrain", [](std::uint64_t seed, std::uint64_t game) { return Random(seed, game, Purpose::Terrain).below(3); },
                "seed"_a, "game"_a);

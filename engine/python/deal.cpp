@@ -14,22 +14,29 @@ Task("P3") is not drafted yet, Task("P3@2") belongs to seat 2, Task("P3@2:1") mu
 also be the first of all tasks to be done. Order tokens are 1-5, o (last of all) and
 >, >>, >>>, >>>> (order among themselves).
 
-Task("DS17") and Task("DS17@2") are task cards of Mission Deep Sea (crewlab.deepsea).)");
+Task("DS17") and Task("DS17@2") are task cards of Mission Deep Sea (crewlab.deepsea).
+Task("no-tricks@2") is the special goal of a mission, Task("no-nine-wins") one of the
+whole crew (docs/missions.md).)");
     cls.def("__init__", [](Task* self, const Text& text) { new (self) Task(parse_task(text)); }, "text"_a);
     bind_text(cls, "Task");
     cls.def_prop_ro("card", [](const Task& task) {
         if (task.goal.hidden()) throw InputError("this task lies face down; expected one that can be seen");
-        if (task.goal.is_deep_sea())
-            throw InputError("task " + to_text(task.goal) + " is a Deep Sea task and not on a card; expected a task such as P3");
+        if (!task.goal.is_card())
+            throw InputError("task " + to_text(task.goal) + " is " + (task.goal.is_deep_sea() ? "a Deep Sea task" : "the goal of a mission") +
+                             " and not on a card; expected a task such as P3");
         return task.card();
-    }, "The card to be won; InputError for a Deep Sea task.");
-    cls.def_prop_ro("goal", [](const Task& task) { return to_text(task.goal); }, "What it asks for: a card such as P3, or DS01 to DS96; ? where it lies face down.");
+    }, "The card to be won; InputError for a task that is not on a card.");
+    cls.def_prop_ro("goal", [](const Task& task) { return to_text(task.goal); },
+                    "What it asks for: a card such as P3, DS01 to DS96, or the goal of a mission such as no-tricks; ? where it lies face down.");
+    cls.def_prop_ro("is_on_card", [](const Task& task) { return task.goal.is_card(); }, "Whether its owner must win a card, or it lies face down.");
+    cls.def_prop_ro("is_of_mission", [](const Task& task) { return task.goal.is_of_mission(); }, "Whether it is the special goal of a mission.");
+    cls.def_prop_ro("is_of_crew", [](const Task& task) { return task.of_crew(); }, "Whether it belongs to the whole crew.");
     cls.def_prop_ro("is_deep_sea", [](const Task& task) { return task.goal.is_deep_sea(); }, "Whether it is a Deep Sea card.");
     cls.def_prop_ro("is_face_down", [](const Task& task) { return task.goal.hidden(); },
                     "Whether it lies face down, so that a View does not tell what it asks for.");
     cls.def_prop_ro("owner", [](const Task& task) -> std::optional<int> {
-        return task.drafted() ? std::optional<int>(task.owner) : std::nullopt;
-    }, "The seat that must win it; None before the draft.");
+        return task.has_seat() ? std::optional<int>(task.owner) : std::nullopt;
+    }, "The seat that must do it; None before the draft, and where it is the whole crew.");
     cls.def_prop_ro("token", [](const Task& task) -> std::optional<std::string> {
         return task.token == Token::None ? std::nullopt : std::optional(to_text(task.token));
     }, "The order token, or None.");
@@ -59,14 +66,14 @@ keep tokens | move P3 | onto G2 | draw B3 (these with rule options)
         return kKinds[static_cast<std::size_t>(action.kind)];
     }, "take, decline, predict, distress, pass, silent, hint, play, answer, appoint, silence, move, onto, hand or draw.");
     cls.def_prop_ro("card", [](Action action) -> std::optional<Card> {
-        const bool takes = names_task(action) && !action.goal().is_deep_sea();
+        const bool takes = names_task(action) && action.goal().is_card();
         const bool others = action.kind == ActionKind::Draw || action.kind == ActionKind::Pass || action.kind == ActionKind::Hint || action.kind == ActionKind::Play;
         const bool has = (takes || others) && action.card().index < kCards;
         return has ? std::optional(action.card()) : std::nullopt;
     }, "The card that is played, passed, drawn, hinted at or wanted by the task; None where there is none (to see).");
     cls.def_prop_ro("goal", [](Action action) -> std::optional<std::string> {
         return names_task(action) && !action.goal().hidden() ? std::optional(to_text(action.goal())) : std::nullopt;
-    }, "The task that is taken, handed on or wanted, or whose token moves, such as P3 or DS17.");
+    }, "The task that is taken, handed on or wanted, or whose token moves, such as P3, DS17 or no-tricks.");
     cls.def_prop_ro("seat", [](Action action) -> std::optional<int> {
         const bool names = action.kind == ActionKind::Appoint || action.kind == ActionKind::Silence;
         return names ? std::optional<int>(action.seat()) : std::nullopt;

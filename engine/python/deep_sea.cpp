@@ -1,5 +1,6 @@
 // The Deep Sea catalogue as the engine has it, to be read and to be compared with the cards.
 #include "crew/deep_sea_draw.h"
+#include "crew/mission_goals.h"
 #include "python/bind.h"
 
 namespace crewlab {
@@ -44,6 +45,11 @@ int checked(int number) {
 void bind_deep_sea(nb::module_& module) {
     module.def("deep_sea_row", [](int number) { return row(checked(number)); }, "number"_a,
                nb::sig("def deep_sea_row(number: int) -> dict[str, typing.Any]"));
+    module.def("mission_goals", [] {
+        nb::list names;
+        for (int i = 0; i < kMissionGoals; ++i) names.append(mission_goal(i).name);
+        return nb::tuple(names);
+    }, nb::sig("def mission_goals() -> tuple[str, ...]"), "The names of the special goals of missions.");
     module.def("deep_sea_difficulty", [](int number, int players, bool german) {
         return difficulty(checked(number), players, german ? Printing::German : Printing::English);
     }, "number"_a, "players"_a, "german"_a);

@@ -79,8 +79,8 @@ void bind_table(nb::class_<Game>& cls) {
     cls.def_prop_ro("predictions", [](const Game& game) {
         nb::list numbers;
         for (const Task& task : game.table.all_tasks()) {
-            const bool predicts = task.goal.is_deep_sea() && deep_sea_card(task.goal).predicts();
-            const int tricks = predicts ? game.table.predictions[deep_sea_card(task.goal).secret] : Action::kHidden;
+            const bool predicts = !task.goal.is_card() && condition(task.goal).predicts();
+            const int tricks = predicts ? game.table.predictions[condition(task.goal).secret] : Action::kHidden;
             if (tricks < Action::kHidden)
                 numbers.append(tricks);
             else

@@ -11,7 +11,7 @@ namespace {
 // Can a card still be passed, or a number noted in secret? Only then do seats see different things.
 bool secrets_ahead(const Table& table) {
     if (table.phase == Phase::Hint || table.phase == Phase::Trick) return false;
-    return table.rules.distress || (table.deep_sea() && table.phase <= Phase::Predict);
+    return table.rules.distress || (table.judged && table.phase <= Phase::Predict);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 // only matters how many each seat gets, as with a draft: every such quota is one puzzle.
 #include "solve/assignments.h"
 
-#include <algorithm>
 #include <bit>
 #include <set>
 
@@ -13,6 +12,8 @@
 namespace crewlab::solve {
 
 namespace {
+
+constexpr int kFewTasks = 3;  // all ways to give out these can be tried
 
 using Quotas = std::array<std::uint8_t, kMaxSeats>;
 
@@ -244,24 +245,21 @@ ActionList worth_trying(const State& state) {
     return actions;
 }
 
-bool on_cards(const Table& table) {
-    return std::all_of(table.all_tasks().begin(), table.all_tasks().end(), [](const Task& task) { return !task.goal.is_deep_sea(); });
-}
-
 }  // namespace
 
 bool tasks_settled(const Table& table) {
     if (table.phase > Phase::HandOn) return true;
     return table.phase == Phase::Draft && !table.rules.task_pass && !table.takes_hardest() &&
-           (table.rules.assignment != Assignment::WithoutCaptain || !on_cards(table));
+           (table.rules.assignment != Assignment::WithoutCaptain || table.judged);
 }
 
 Result search_assignments(const State& state, const Limits& limits) {
     const Table& table = state.table;
     const bool one_by_one = table.phase == Phase::Appoint && !table.all_for_one() && table.rules.assignment != Assignment::Roles;
-    if (on_cards(table) && (one_by_one || table.phase == Phase::Draft)) return QuotaSearch(state, limits).run();
+    if (!table.judged && (one_by_one || table.phase == Phase::Draft)) return QuotaSearch(state, limits).run();
     if (one_by_one && !table.rules.task_pass) return search_deep_sea(state, limits);
-    if ((table.phase == Phase::Draft && !table.takes_hardest()) || one_by_one) refuse_phase(table, "the solver");
+    const bool drafted = table.phase == Phase::Draft && !table.takes_hardest();
+    if ((drafted || one_by_one) && std::popcount(table.free) > kFewTasks) refuse_phase(table, "the solver");
     Attempts attempts(limits);
     for (Action action : worth_trying(state))
         if (!attempts.add([&](const Limits& left) { return search_after(state, action, left); })) break;

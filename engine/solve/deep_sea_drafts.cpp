@@ -10,7 +10,7 @@ using sat::kTrue;
 using sat::Literal;
 
 bool DeepSeaFormula::not_for_captain(int task) const {
-    return deep_sea_card(table_.tasks[static_cast<std::size_t>(task)].goal).not_for_captain();
+    return !table_.may_take(table_.commander, table_.tasks[static_cast<std::size_t>(task)]);
 }
 
 void DeepSeaFormula::draft() {
@@ -33,7 +33,7 @@ void DeepSeaFormula::draft() {
     }
     int tasks = std::popcount(table_.free);
     for (Turn past : table_.history()) tasks += past.action().kind == ActionKind::Take;
-    if (tasks < players_ - without_captain())
+    if (tasks < players_ - without_captain() && open_cards().empty())
         draft_at_most_one();
     else
         draft_in_turn();

@@ -12,18 +12,30 @@ DeepSeaFormula::DeepSeaFormula(const State& state, const Puzzle& puzzle) : Trick
     draft();
     for (int i = 0; i < table_.task_count; ++i) {
         if (table_.task_state(i) != TaskState::Open) continue;
-        const DeepSeaCard& card = deep_sea_card(table_.tasks[static_cast<std::size_t>(i)].goal);
+        const Task& task = table_.tasks[static_cast<std::size_t>(i)];
         suits_.fill(kTrue);
+        if (task.of_crew()) {
+            guard_ = kFalse;
+            ask(condition(task.goal), task.owner);
+        }
         for (int seat = 0; seat < players_; ++seat) {
             const Literal owns = owns_[static_cast<std::size_t>(i)][static_cast<std::size_t>(seat)];
             if (owns == kFalse) continue;
             guard_ = -owns;
-            ask(card, seat);
+            ask_of(task, seat);
         }
     }
+    order(open_cards());
     share_tricks();
     winner_beats_all();
     alike_lowest_first([&](Card card, Card lower) { return !tells_apart(card, lower); });
+}
+
+void DeepSeaFormula::ask_of(const Task& task, int owner) {
+    if (task.goal.is_card()) return task_on_card(task.card(), owner);
+    const DeepSeaCard& card = condition(task.goal);
+    if (card.no_trump) no_trump(owner);
+    ask(card, owner);
 }
 
 void DeepSeaFormula::ask(const DeepSeaCard& card, int owner) {
@@ -60,6 +72,13 @@ void DeepSeaFormula::ask(const DeepSeaCard& card, int owner) {
         case Family::NeverConsecutive: return never_in_a_row(owner);
         case Family::CompareTricks: return compare_tricks(card, owner);
         case Family::NeverOpenWith: return never_open_with(card, owner);
+        case Family::TricksWonWith: return tricks_won_with(card);
+        case Family::EachWins: return each_wins(card);
+        case Family::NoneWins: return none_wins(card);
+        case Family::Balance: return card.cards.empty() ? balanced_tricks() : balanced_cards(card);
+        case Family::StayAhead: return stay_ahead();
+        case Family::NobodyElseWins: return nobody_else_wins(card, owner);
+        case Family::FallsInLastTrick: return falls_in_last_trick(card);
     }
 }
 
@@ -84,11 +103,16 @@ void DeepSeaFormula::winner_beats_all() {
             }
 }
 
-// Sums ask for ranks, everything else for sets of cards.
+// A task on a card asks for that one, sums ask for ranks, everything else for sets of cards.
 bool DeepSeaFormula::tells_apart(Card a, Card b) const {
     for (int i = 0; i < table_.task_count; ++i) {
         if (table_.task_state(i) != TaskState::Open) continue;
-        const DeepSeaCard& card = deep_sea_card(table_.tasks[static_cast<std::size_t>(i)].goal);
+        const Goal goal = table_.tasks[static_cast<std::size_t>(i)].goal;
+        if (goal.is_card()) {
+            if (goal.card() == a || goal.card() == b) return true;
+            continue;
+        }
+        const DeepSeaCard& card = condition(goal);
         if (card.family == Family::TrickSum && !a.is_trump()) return true;
         if (card.cards.has(a) != card.cards.has(b) || card.others.has(a) != card.others.has(b)) return true;
     }

@@ -1,4 +1,5 @@
-// A game of Deep Sea as clauses: the rules of tricks, who drafts what, and what the tasks ask for.
+// A game with tasks of Deep Sea or goals of missions as clauses: the rules of tricks, who drafts what, and what the tasks ask
+// for.
 //
 // A task is written down for every seat that may own it, and holds for the one that does. That each is judged after every
 // trick plays no part: done and failed are said only when they are certain, so what counts is the finished game. A number
@@ -46,6 +47,7 @@ class DeepSeaFormula : public TrickFormula {
     std::vector<Literal> drafted_by(int seat, bool for_captain_only);
     bool not_for_captain(int task) const;
 
+    void ask_of(const Task& task, int owner);
     void ask(const DeepSeaCard& card, int owner);
     bool tells_apart(Card a, Card b) const;
     void winner_beats_all();
@@ -81,6 +83,20 @@ class DeepSeaFormula : public TrickFormula {
     void never_open_with(const DeepSeaCard& card, int owner);
     const Number& tricks_of(int seat);
     void share_tricks();
+
+    // Goals of missions, and tasks on cards beside them (mission_formula.cpp).
+    void task_on_card(Card card, int owner);
+    CardSet open_cards() const;
+    int holder(Card card) const;
+    void no_trump(int owner);
+    void tricks_won_with(const DeepSeaCard& card);
+    void each_wins(const DeepSeaCard& card);
+    void none_wins(const DeepSeaCard& card);
+    void balanced_tricks();
+    void balanced_cards(const DeepSeaCard& card);
+    void stay_ahead();
+    void nobody_else_wins(const DeepSeaCard& card, int owner);
+    void falls_in_last_trick(const DeepSeaCard& card);
 
     const Table& table_;
     Literal guard_ = sat::kFalse;  // holds if somebody else owns the task

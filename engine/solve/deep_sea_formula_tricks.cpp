@@ -83,8 +83,8 @@ void DeepSeaFormula::compare_tricks(const DeepSeaCard& card, int owner) {
 
 void DeepSeaFormula::never_open_with(const DeepSeaCard& card, int owner) {
     for (int t = 0; t < tricks_; ++t)
-        for (int s = 0; s < kColours; ++s)
-            if (card.cards.contains(CardSet::of_suit(static_cast<Suit>(s)))) require({-leads(owner, t), -led(t, s)});
+        for (int s = 0; s < kSuits; ++s)
+            if (card.cards.contains(CardSet::of_suit(static_cast<Suit>(s)))) require({card.crew ? kFalse : -leads(owner, t), -led(t, s)});
 }
 
 }  // namespace crewlab::solve

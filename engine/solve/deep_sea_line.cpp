@@ -14,7 +14,7 @@ Action draft(const Table& table, const Way& way) {
     for (std::size_t i = 0; i < table.task_count; ++i) {
         if (!(table.free >> i & 1) || way.owners[i] != table.turn) continue;
         const Goal goal = table.tasks[i].goal;
-        if (action.kind == ActionKind::Decline || !deep_sea_card(goal).not_for_captain()) action = Action::take(goal);
+        if (action.kind == ActionKind::Decline || table.may_take(table.commander, table.tasks[i])) action = Action::take(goal);
     }
     return action;
 }

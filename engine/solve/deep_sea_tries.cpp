@@ -17,7 +17,7 @@ constexpr int kNoiseOfDraft = 60, kBlameForDeclining = 40;  // in percent
 // Chosen by hand, like those of deep_sea_wishes.cpp; a random search found none that win more of other deals. Their size
 // matters only relative to each other and to the noise.
 constexpr int kWinsAsMeant = 40, kWinsInTheWay = -40, kCanBeBeaten = 8, kCannotBeBeaten = -30;
-constexpr int kWanted = 24, kShunned = -30, kKept = -30, kUnled = -60, kWinningCard = 20;
+constexpr int kWanted = 24, kShunned = -30, kKept = -30, kUnled = -60, kLosing = -60, kWinningCard = 20;
 
 CardSet playable(const State& state, int seat, Suit led) {
     const CardSet hand = state.hands[static_cast<std::size_t>(seat)], follow = hand & CardSet::of_suit(led);
@@ -56,6 +56,7 @@ class Trying {
         if (wishes_.shunned[w].has(card)) worth += kShunned;
         if (wishes_.kept.has(card)) worth += kKept;
         if (first && wishes_.unled[p].has(card)) worth += kUnled;
+        if (wins && wishes_.losing[p].has(card)) worth += kLosing;
         if (seat == meant_) {
             const bool last = table.trick_size + 1 == table.players;
             if (wins) worth += kWinsAsMeant + (last ? -card.rank() : 2 * card.rank());
@@ -185,6 +186,7 @@ bool DeepSeaTries::play(Way& way, std::uint64_t& nodes) {
     way.cards.clear();
     const bool won = play_cards(state, way.cards, nodes, random);
     for (std::size_t i = 0; i < state.table.task_count; ++i) {
+        if (!state.table.tasks[i].has_seat()) continue;
         ++games_[i][way.owners[i]];
         blamed_[i][way.owners[i]] += static_cast<int>(state.table.failed >> i & 1);
     }

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "crew/deep_sea.h"
+#include "crew/deep_sea_judge.h"
 
 namespace crewlab::solve {
 
 namespace {
 
 constexpr int kMust = 40, kRather = 10, kABit = 4;
+constexpr int kLastTricks = 3;  // when a low card may win
 
 class Wishing {
   public:
@@ -17,7 +18,13 @@ class Wishing {
     Wishes all() {
         for (int i = 0; i < table_.task_count; ++i) {
             const Task& task = table_.tasks[static_cast<std::size_t>(i)];
-            if (table_.task_state(i) == TaskState::Open) add(deep_sea_card(task.goal), task.owner);
+            if (table_.task_state(i) != TaskState::Open) continue;
+            if (task.goal.is_card())
+                add_card(task);
+            else if (task.of_crew())
+                add_of_crew(condition(task.goal));
+            else
+                add(condition(task.goal), task.owner);
         }
         return wishes_;
     }
@@ -27,6 +34,7 @@ class Wishing {
         const CardSet won = table_.piles[owner];
         int& to_win = wishes_.to_win[owner];
         CardSet &wanted = wishes_.wanted[owner], &shunned = wishes_.shunned[owner];
+        if (card.no_trump) wishes_.losing[owner].add(CardSet::trumps());
         switch (card.family) {
             case Family::WinCards:
             case Family::OnlySubmarine:
@@ -89,7 +97,79 @@ class Wishing {
                 wishes_.unled[owner].add(card.cards);
                 to_win -= kABit;
                 break;
+            case Family::NobodyElseWins:
+                want(owner, card.cards);
+                forbid_others(owner, card.cards);
+                break;
+            default: break;  // goals of the crew
         }
+    }
+
+    // A card that must wait for others is kept.
+    void add_card(const Task& task) {
+        bool waits = false;
+        int done = 0;
+        for (int i = 0; i < table_.task_count; ++i) {
+            const Task& other = table_.tasks[static_cast<std::size_t>(i)];
+            if (!other.goal.is_card()) continue;
+            const bool open = table_.task_state(i) == TaskState::Open;
+            done += !open;
+            waits |= open && other != task && (task.token == Token::Omega || (is_arrow(task.token) && is_arrow(other.token) && other.token < task.token));
+        }
+        waits |= is_number(task.token) && static_cast<int>(task.token) > done + 1;
+        if (waits) {
+            wishes_.kept.add(task.card());
+        } else {
+            want(task.owner, task.card());
+            forbid_others(task.owner, task.card());
+        }
+    }
+
+    void add_of_crew(const DeepSeaCard& card) {
+        for (std::size_t seat = 0; seat < table_.players; ++seat) {
+            switch (card.family) {
+                case Family::TricksWonWith: wishes_.winning[seat].add(card.cards); break;
+                case Family::EachWins:
+                    wishes_.winning[seat].add(card.cards);
+                    wishes_.shunned[seat].add(card.cards);
+                    break;
+                case Family::NoneWins: wishes_.losing[seat].add(card.cards); break;
+                case Family::NeverOpenWith: wishes_.unled[seat].add(card.cards); break;
+                default: break;
+            }
+        }
+        if (card.family == Family::Balance) balance(card);
+        if (card.family == Family::StayAhead) stay_ahead();
+        if (card.family == Family::EachWins && card.exactly) wishes_.kept.add(all_but_lowest(card.cards));
+        if (card.family == Family::TricksWonWith && left_ > kLastTricks) wishes_.kept.add(card.cards);
+        if (card.family == Family::FallsInLastTrick && left_ > 1) wishes_.kept.add(meant_by(table_, card));
+    }
+
+    CardSet all_but_lowest(CardSet cards) const {
+        CardSet out = table_.deck & cards;
+        for (std::size_t seat = 0; seat < table_.players; ++seat) out.remove(table_.piles[seat]);
+        return out.empty() ? out : out - out.lowest();
+    }
+
+    // Who has more than somebody else should not get another.
+    void balance(const DeepSeaCard& card) {
+        std::array<int, kMaxSeats> numbers{};
+        for (std::size_t seat = 0; seat < table_.players; ++seat)
+            numbers[seat] = card.cards.empty() ? table_.tricks_won[seat] : (table_.piles[seat] & card.cards).size();
+        const int least = *std::min_element(numbers.begin(), numbers.begin() + table_.players);
+        for (std::size_t seat = 0; seat < table_.players; ++seat) {
+            if (numbers[seat] == least) continue;
+            if (card.cards.empty()) wishes_.to_win[seat] -= kMust;
+            else wishes_.shunned[seat].add(card.cards);
+        }
+    }
+
+    void stay_ahead() {
+        const auto begin = table_.tricks_won.begin(), end = begin + table_.players;
+        const int most = *std::max_element(begin, end);
+        if (most == 0) return;
+        for (std::size_t seat = 0; seat < table_.players; ++seat)
+            wishes_.to_win[seat] += table_.tricks_won[seat] == most ? kRather : table_.tricks_won[seat] == most - 1 ? -kMust : 0;
     }
 
     bool won_last(std::size_t seat) const { return table_.tricks_done > 0 && table_.leader == seat; }

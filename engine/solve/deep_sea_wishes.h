@@ -1,4 +1,4 @@
-// What the open tasks of Deep Sea would like of the next trick: who wins it, and with which cards in it. Rules of thumb for
+// What the open tasks of Deep Sea and of missions would like of the next trick: who wins it, and with which cards in it. Rules of thumb for
 // the tries of deep_sea_search.h, which are right often enough; nothing exact depends on them.
 #pragma once
 
@@ -14,6 +14,7 @@ struct Wishes {
     std::array<CardSet, kMaxSeats> shunned{};  // and these should not
     std::array<CardSet, kMaxSeats> winning{};  // it should win with one of these
     std::array<CardSet, kMaxSeats> unled{};    // it should not lead these
+    std::array<CardSet, kMaxSeats> losing{};   // it should not win with these
     CardSet kept;                              // better played later
 };
 

@@ -15,7 +15,7 @@ constexpr int kSmallRest = 12;  // cards; tuned
 Formula::Formula(const Puzzle& puzzle) : TrickFormula(puzzle) {
     tasks();
     draft();
-    order();
+    order(position_.open_tasks());
     alike_lowest_first([&](Card card, Card lower) { return alike(position_, puzzle_.order, card, lower); });
     tricks_needed();
 }
@@ -107,43 +107,6 @@ void Formula::draft_along_the_tricks() {
                     const Literal exceeded = more + 1 < more_than.size() ? more_than[more + 1] : kFalse;
                     solver_.add({-after[k], exceeded, before[k - more]});
                 }
-            }
-        }
-    }
-}
-
-// Order tokens. In a won game a task is done in the trick to which its card is played.
-void Formula::order() {
-    const Order& order = puzzle_.order;
-    if (!order.any()) return;
-    const CardSet open = position_.open_tasks();
-    int most = 0;
-    for (std::size_t token = 1; token < order.card_of.size(); ++token)
-        if (order.card_of[token].exists() && is_number(static_cast<Token>(token))) most = static_cast<int>(token) - position_.done;
-    for (int t = 1; t <= tricks_; ++t) {
-        std::vector<Literal> done;
-        for (Card card : open) done.push_back(gone(card, t));
-        std::vector<Literal> at_least;
-        if (most > 0) {
-            at_least = solver_.counter(done, std::min(static_cast<std::size_t>(most), done.size()));
-            at_least.resize(static_cast<std::size_t>(most), kFalse);
-        }
-        Literal arrow_before = kTrue;
-        for (std::size_t token = 1; token < order.card_of.size(); ++token) {
-            const Card card = order.card_of[token];
-            if (!card.exists()) continue;
-            const Literal here = gone(card, t);
-            if (is_number(static_cast<Token>(token))) {
-                // The n-th task of all is done exactly as long as n tasks are.
-                const int place = static_cast<int>(token) - position_.done;
-                const Literal reached = place > 0 ? at_least[static_cast<std::size_t>(place - 1)] : kTrue;
-                solver_.add({-here, reached});
-                solver_.add({-reached, here});
-            } else if (static_cast<Token>(token) == Token::Omega) {
-                for (Literal other : done) solver_.add({-here, other});
-            } else {
-                solver_.add({-here, arrow_before});
-                arrow_before = here;
             }
         }
     }

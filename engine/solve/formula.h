@@ -17,7 +17,6 @@ class Formula : public TrickFormula {
     void draft();
     void draft_along_the_tricks();
     void draft_by_the_rest();
-    void order();
     void tricks_needed();
     void no_card_to_waste();
     void forbid_sum(const std::array<std::vector<Literal>, kMaxSeats>& need, std::size_t owner, std::size_t sum,

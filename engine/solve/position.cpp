@@ -12,14 +12,15 @@ Puzzle puzzle(const State& state) {
     position.players = table.players;
     position.leader = table.leader;
     position.tricks_left = static_cast<std::uint8_t>(table.tricks_total - table.tricks_done);
-    position.done = static_cast<std::uint8_t>(std::popcount(table.done));
     position.trumps_any_time = table.rules.trumps == TrumpRule::AnyTime;
-    if (!table.deep_sea()) position.tasks = table.piles;
-    puzzle.order.total = table.task_count;
+    if (!table.judged) position.tasks = table.piles;
     int drafting = table.turn;
-    for (int i = 0; i < table.task_count && !table.deep_sea(); ++i) {
+    for (int i = 0; i < table.task_count; ++i) {
         const Task task = table.tasks[static_cast<std::size_t>(i)];
-        if (table.free >> i & 1) {
+        if (!task.goal.is_card()) continue;
+        ++puzzle.order.total;
+        position.done = static_cast<std::uint8_t>(position.done + (table.done >> i & 1));
+        if (!table.judged && table.free >> i & 1) {
             position.free.add(task.card());
             ++position.quota[static_cast<std::size_t>(drafting)];
             drafting = table.next_seat(drafting);

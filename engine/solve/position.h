@@ -64,8 +64,8 @@ struct Puzzle {
     bool lost = false;  // the trick on the table already spoils a task
 };
 
-// The state must not be over; a draft may be open, passing must be done with. Of Deep Sea only the cards are taken over: its
-// tasks are not cards to be won (deep_sea_formula.h).
+// The state must not be over; a draft may be open, passing must be done with. Where tasks are judged only the cards and the
+// order tokens are taken over (deep_sea_formula.h).
 Puzzle puzzle(const State& state);
 
 // The same with so many of the free tasks for each seat.

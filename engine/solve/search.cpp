@@ -185,7 +185,7 @@ Result search(const State& state, const Limits& limits) {
         result.seconds = cpu_seconds() - begin;
         return result;
     }
-    if (state.table.deep_sea()) {
+    if (state.table.judged) {
         result = search_deep_sea(state, limits);
         result.seconds = cpu_seconds() - begin;
         return result;

@@ -1,5 +1,7 @@
 #include "solve/trick_formula.h"
 
+#include <algorithm>
+
 namespace crewlab::solve {
 
 using sat::kFalse;
@@ -135,6 +137,42 @@ void TrickFormula::winners() {
                 if (card.is_trump()) continue;
                 solver_.add({-plays(card, t), elsewhere, -trumped});
                 solver_.add({-plays(card, t), elsewhere, led(t, static_cast<int>(card.suit()))});
+            }
+        }
+    }
+}
+
+// Order tokens. In a won game a task is done in the trick to which its card is played.
+void TrickFormula::order(CardSet open) {
+    const Order& order = puzzle_.order;
+    if (!order.any()) return;
+    int most = 0;
+    for (std::size_t token = 1; token < order.card_of.size(); ++token)
+        if (order.card_of[token].exists() && is_number(static_cast<Token>(token))) most = static_cast<int>(token) - position_.done;
+    for (int t = 1; t <= tricks_; ++t) {
+        std::vector<Literal> done;
+        for (Card card : open) done.push_back(gone(card, t));
+        std::vector<Literal> at_least;
+        if (most > 0) {
+            at_least = solver_.counter(done, std::min(static_cast<std::size_t>(most), done.size()));
+            at_least.resize(static_cast<std::size_t>(most), kFalse);
+        }
+        Literal arrow_before = kTrue;
+        for (std::size_t token = 1; token < order.card_of.size(); ++token) {
+            const Card card = order.card_of[token];
+            if (!card.exists()) continue;
+            const Literal here = gone(card, t);
+            if (is_number(static_cast<Token>(token))) {
+                // The n-th task of all is done exactly as long as n tasks are.
+                const int place = static_cast<int>(token) - position_.done;
+                const Literal reached = place > 0 ? at_least[static_cast<std::size_t>(place - 1)] : kTrue;
+                solver_.add({-here, reached});
+                solver_.add({-reached, here});
+            } else if (static_cast<Token>(token) == Token::Omega) {
+                for (Literal other : done) solver_.add({-here, other});
+            } else {
+                solver_.add({-here, arrow_before});
+                arrow_before = here;
             }
         }
     }

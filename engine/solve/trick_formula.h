@@ -28,6 +28,9 @@ class TrickFormula {
     static constexpr int kMostTricks = kCards / 2;
     static constexpr int kSuits = kColours + 1, kTrumpSuit = kColours;
 
+    // What the order tokens ask of the open tasks on cards.
+    void order(CardSet open);
+
     // Asks of each card of a hand and the next lower one whether they mean the same to the tasks.
     template <class Alike>
     void alike_lowest_first(Alike&& alike_cards) {

@@ -257,7 +257,44 @@ CHANCE_GRID = [
     Configuration("draw, open hands", Rules(draw="yes", open_hands=True), dealt(players=3, deck="3x5+2", tasks=1)),
 ]
 
-VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID, *MODES_GRID]
+
+MISSION_GRID = [
+    Configuration(f"goal {goal}", Rules(hints="none"), dealt(players=players, goals=[goal]))
+    for goal, players in (
+        ("a-one-wins", 4), ("two-ones-win", 5), ("trumps-win", 3), ("trumps-win-in-order", 4), ("no-nine-wins", 5),
+        ("balanced-tricks", 4), ("balanced-ones", 3), ("balanced-nines", 4), ("no-pink-or-trump-lead", 5),
+        ("first-winner-leads", 3), ("Y5-last", 5), ("no-tricks", 4), ("one-trick-no-trump", 5),
+        ("first-and-last-no-trump", 3), ("all-pink", 5),
+    )
+] + [
+    Configuration("mission 17", Rules(), dealt(players=3, tasks=2, goals=["no-nine-wins"])),
+    Configuration("mission 34", Rules(hints="none"), dealt(players=3, goals=["balanced-tricks", "first-and-last"])),
+    Configuration("mission 46", Rules(distress=True), dealt(players=3, deck="4x5+2", goals=["all-pink"])),
+    Configuration("mission 46, two seats", Rules(distress=True), dealt(players=2, deck="3x4+1", goals=["all-pink"])),
+    Configuration(
+        "mission 46, part of the deck",
+        Rules(deck="3x5+2", hints="dead-zone", distress=True),
+        dealt(players=4, deck="3x5+2", cards_per_seat=3, goals=["all-pink"]),
+    ),
+    Configuration(
+        "mission 48",
+        Rules(hints="none"),
+        dealt(players=4, deck="4x3+2", tasks=3, tokens=["o"], goals=["omega-in-last-trick"]),
+    ),
+    Configuration("mission 50", Rules(hints="none"), dealt(players=3, deck="4x4+2", goals=["first-four", "last"])),
+    Configuration(
+        "tokens of all kinds beside a goal",
+        Rules(hints="none"),
+        dealt(players=3, deck="3x5+2", tasks=5, tokens=["1", ">", "2", ">>", "o"], goals=["balanced-tricks"]),
+    ),
+    Configuration("deep sea and a goal", Rules(), dealt(players=4, deep_sea=4, goals=["balanced-nines", "no-tricks"])),
+    Configuration("cards and a seat's goal", Rules(hints="none"), dealt(players=2, tasks=2, goals=["no-tricks"])),
+    Configuration(
+        "a goal with one card each", Rules(distress=True, hints="none"), dealt(players=2, deck="1x1+1", goals=["last"])
+    ),
+]  # fmt: skip
+
+VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID, *MODES_GRID, *MISSION_GRID]
 
 
 def reference_rules(rules: Rules) -> reference.Rules:

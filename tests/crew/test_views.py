@@ -43,10 +43,13 @@ def swap_hidden_cards(state: State, seat: int, rng: random.Random) -> Deal | Non
     first, second = (rng.choice(cards) for cards in rng.sample(movable, 2))
     exchanged = {first: second, second: first}
     hands = [CardSet([exchanged.get(card, card) for card in hand]) for hand in deal.hands]
-    wanted = {task.card for task in deal.tasks if not task.is_deep_sea}
+    wanted = {task.card for task in deal.tasks if task.is_on_card}
     if not wanted <= {card for hand in hands for card in hand}:  # all know that task cards were dealt
         return None
-    return Deal(hands, deal.leader, other_tasks(state, hands, rng))
+    try:
+        return Deal(hands, deal.leader, other_tasks(state, hands, rng))
+    except DealError:  # all know who holds the card by which a goal is given
+        return None
 
 
 def other_tasks(state: State, hands: list[CardSet], rng: random.Random) -> list[Task]:
@@ -54,13 +57,13 @@ def other_tasks(state: State, hands: list[CardSet], rng: random.Random) -> list[
     tasks = list(state.deal.tasks)
     appointed = sum(action.kind == "appoint" for _, action in state.history)
     if state.rules.assign == "decision":
-        seen = len(tasks) if appointed else 0
+        seen = len(tasks) if appointed or not tasks[0].is_on_card else 0
     elif state.rules.assign == "distribution":
         seen = appointed + (state.phase in ("ask", "appoint"))
     else:
         return tasks
     dealt = [card for hand in hands for card in hand if not card.is_trump]
-    shown = {task.card for task in tasks[:seen]}
+    shown = {task.card for task in tasks[:seen] if task.is_on_card}
     others = iter(rng.sample([card for card in dealt if card not in shown], max(0, len(tasks) - seen)))
     for place in range(seen, len(tasks)):
         tasks[place] = Task(f"{next(others)}" + (f":{tasks[place].token}" if tasks[place].token else ""))
@@ -109,10 +112,12 @@ def sees_number(state: State, seat: int) -> bool:
     return coming.goal == "DS82" or coming.owner == seat
 
 
-def announced(state: State) -> Card | None:
-    """The top trump, by which the commander is known."""
-    trumps = state.deal.cards.suit("R")
-    return max(trumps) if trumps and state.rules.commander == "top-trump" else None
+def announced(state: State) -> tuple[Card | None, Card | None]:
+    """The top trump, by which the commander is known, and the top pink card, by which the owner of a goal is."""
+    trumps, pink = state.deal.cards.suit("R"), state.deal.cards.suit("P")
+    by_trump = trumps and state.rules.commander == "top-trump"
+    by_pink = any(task.goal == "all-pink" for task in state.tasks)
+    return max(trumps) if by_trump else None, max(pink) if by_pink else None
 
 
 def test_view_does_not_depend_on_hidden_cards() -> None:

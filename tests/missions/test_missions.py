@@ -28,7 +28,7 @@ def test_every_mission_has_something_to_do() -> None:
         assert (one.seconds is None) == (not one.untimed), one
 
 
-@pytest.mark.parametrize("one", [one for one in ALL if not one.goals], ids=str)
+@pytest.mark.parametrize("one", ALL, ids=str)
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_mission_is_dealt_and_played_to_its_end(one: Mission, players: int) -> None:
     for game in range(2):
@@ -46,7 +46,7 @@ def test_every_mission_is_dealt_and_played_to_its_end(one: Mission, players: int
 
 def test_views_of_missions_are_read_back_at_every_moment() -> None:
     seen = 0
-    for one in [one for one in ALL if not one.goals][::3]:
+    for one in [*ALL[::3], *[one for one in ALL if one.goals]]:
         rng = random.Random(str(one))
         players = rng.choice([3, 4, 5])
         state = one.start(players=players, seed=4, game=one.number)

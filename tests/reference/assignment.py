@@ -18,11 +18,11 @@ WANTED = {"volunteer": 1, "two-volunteers": 2}
 
 
 def free_tasks(game: Game) -> list[Task]:
-    return [task for task in game.tasks if task.owner is None]
+    return [task for task in game.tasks if task.is_free]
 
 
 def may_have(game: Game, seat: int, task: Task) -> bool:
-    return seat != game.commander or not task.compares_with_captain
+    return seat != game.commander or not task.not_for_captain
 
 
 def others(game: Game) -> list[int]:
@@ -53,7 +53,8 @@ def begin_tokens(game: Game) -> None:
 def token_actions(game: Game) -> list[str]:
     def targets(origin: Task) -> list[Task]:
         wants_token = game.rules.tokens == "swap"
-        return [task for task in game.tasks if task != origin and (task.token is not None) == wants_token]
+        cards = [task for task in game.tasks if task.is_on_card]
+        return [task for task in cards if task != origin and (task.token is not None) == wants_token]
 
     if game.history and game.history[-1][1].startswith("move "):
         name = game.history[-1][1].split()[1]
@@ -105,7 +106,7 @@ def answer(game: Game, seat: int) -> None:
     if wanted is not None and len(willing(game)) < wanted:
         game.turn = game.left_neighbour(seat)
     elif game.rules.assign == "volunteer":
-        game.tasks = [replace(task, owner=seat) if task.owner is None else task for task in game.tasks]
+        game.tasks = [replace(task, owner=seat) if task.is_free else task for task in game.tasks]
         begin_handing_on(game)
     elif wanted is None and game.left_neighbour(seat) != game.commander:
         game.turn = game.left_neighbour(seat)
@@ -179,7 +180,7 @@ def appoint(game: Game, seat: int) -> None:
 
 
 def begin_handing_on(game: Game) -> None:
-    if game.rules.task_pass and game.tasks:
+    if game.rules.task_pass and any(not task.is_goal for task in game.tasks):
         game.phase, game.turn = "hand on", game.commander
     else:
         game.begin_predictions()
@@ -191,7 +192,7 @@ def hand_on_actions(game: Game) -> list[str]:
         task = next(task for task in game.tasks if task.card == last[1])
         receivers = [seat for seat in range(game.players) if seat != task.owner and may_have(game, seat, task)]
         return [f"appoint {seat}" for seat in receivers]
-    return ["hand nothing", *(f"hand {task.card}" for task in game.tasks)]
+    return ["hand nothing", *(f"hand {task.card}" for task in game.tasks if not task.is_goal)]
 
 
 # ---- all together ----
@@ -232,7 +233,7 @@ def play(game: Game, seat: int, action: str) -> None:
 def is_face_down(game: Game, task: Task) -> bool:
     """Sections 8 and 9: what has no owner lies face down, but for the one task that is asked about."""
     free = free_tasks(game)
-    if task not in free or game.rules.assign not in ("decision", "distribution"):
+    if task not in free or task.is_goal or game.rules.assign not in ("decision", "distribution"):
         return False
     asked_about = game.rules.assign == "distribution" and game.phase in ("ask", "appoint") and task == free[0]
     return not asked_about

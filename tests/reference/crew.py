@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from crewlab.deepsea import CATALOGUE
 
-from . import assignment, deepsea, deepsea_situation
+from . import assignment, deepsea, deepsea_situation, mission_goals
 
 COLOURS = ["B", "G", "P", "Y"]
 TRUMP = "R"
@@ -51,7 +51,7 @@ class Rules:
 class Task:
     """A task card, who has to fulfil it, and the token that lies on it.
 
-    The card is one to be won ("B3") or a task card of Mission Deep Sea ("DS17").
+    The card is one to be won ("B3"), a task card of Mission Deep Sea ("DS17") or the goal of a mission ("no-tricks").
     """
 
     card: str
@@ -63,11 +63,26 @@ class Task:
         return self.card.startswith("DS")
 
     @property
+    def is_goal(self) -> bool:
+        return self.card in mission_goals.GOALS
+
+    @property
+    def is_on_card(self) -> bool:
+        return not self.is_deep_sea and not self.is_goal
+
+    @property
+    def is_free(self) -> bool:
+        """Nobody has it yet. A goal of the whole crew is nobody's to take."""
+        return self.owner is None and self.card not in mission_goals.CREW
+
+    @property
     def is_prediction(self) -> bool:
         return self.is_deep_sea and CATALOGUE[self.card].family == "predict_tricks"
 
     @property
-    def compares_with_captain(self) -> bool:
+    def not_for_captain(self) -> bool:
+        if self.card in mission_goals.NOT_FOR_COMMANDER:
+            return True
         return self.is_deep_sea and CATALOGUE[self.card].params.get("versus") == "captain"
 
 
@@ -206,7 +221,7 @@ class Game:
         self.number_of_tricks = 0
         self._states = ["open" for _ in tasks]
         self.predictions: dict[str, int] = {}  # task -> number of tricks
-        self._free_at_start = len([task for task in tasks if task.owner is None])
+        self._free_at_start = len([task for task in tasks if task.is_free])
         self._still_to_ask: list[int] = []  # seats to be asked for a hint before the coming trick
 
         assignment.begin(self)
@@ -225,11 +240,22 @@ class Game:
             require(self.top_trump in hands[leader], "the commander does not hold the top trump")
 
     def _check_tasks(self, tasks: list[Task]) -> None:
-        if any(task.is_deep_sea for task in tasks):
-            require(all(task.is_deep_sea for task in tasks), "tasks of both editions")
-            require(len({task.card for task in tasks}) == len(tasks), "a task card occurs twice")
-            require(all(task.token is None for task in tasks), "a token on a Deep Sea task")
-            return
+        require(len({task.card for task in tasks}) == len(tasks), "a task card occurs twice")
+        require(all(task.token is None or task.is_on_card for task in tasks), "a token on something else than a card")
+        require(
+            not any(task.is_deep_sea for task in tasks) or not any(task.is_on_card for task in tasks),
+            "tasks of both editions",
+        )
+        require(
+            all(task.owner is None for task in tasks if task.card in mission_goals.CREW), "an owner of a crew's goal"
+        )
+        self.pink_holder: int | None = None
+        for task in tasks:
+            if task.card == "all-pink":
+                # Section 15, mission 46: the left neighbour of whoever holds the highest pink card, which is announced.
+                self.pink_holder = next(seat for seat, hand in enumerate(self.starting_hands) if self.top_pink in hand)
+                require(task.owner == self.left_neighbour(self.pink_holder), "the wrong owner of all-pink")
+        tasks = [task for task in tasks if task.is_on_card]
         require_different_cards([task.card for task in tasks])
         tokens = [task.token for task in tasks if task.token is not None]
         require(len(set(tokens)) == len(tokens), "a token occurs twice")
@@ -246,6 +272,10 @@ class Game:
     @property
     def hand_sizes(self) -> list[int]:
         return [len(hand) for hand in self.hands]
+
+    @property
+    def top_pink(self) -> str:
+        return cards_of_suit(self.dealt, "P")[-1]
 
     def task_states(self) -> list[str]:
         return list(self._states)
@@ -342,9 +372,9 @@ class Game:
         return following
 
     def _legal_draft(self, seat: int) -> list[str]:
-        free = [task for task in self.tasks if task.owner is None]
+        free = [task for task in self.tasks if task.is_free]
         # Deep Sea, section 2: the captain may not take a comparison with the captain.
-        mine = [task for task in free if not (seat == self.commander and task.compares_with_captain)]
+        mine = [task for task in free if not (seat == self.commander and task.not_for_captain)]
         if (
             self.rules.assign == "hardest-first"
             and mine
@@ -362,7 +392,7 @@ class Game:
     def _may_decline(self, free: int) -> bool:
         """Deep Sea, section 2: with fewer tasks than seats, if those still to come in this round can take all."""
         drafting = self.players - (1 if self.rules.assign == "without-captain" else 0)
-        if not self.tasks[0].is_deep_sea or self._free_at_start >= drafting:
+        if any(task.is_on_card for task in self.tasks) or self._free_at_start >= drafting:
             return False
         still_to_come = drafting - self._drafted_turns() - 1
         return free <= still_to_come
@@ -372,7 +402,7 @@ class Game:
 
     def _take_task(self, seat: int, card: str) -> None:
         self.tasks = [replace(task, owner=seat) if task.card == card else task for task in self.tasks]
-        if any(task.owner is None for task in self.tasks):
+        if any(task.is_free for task in self.tasks):
             self.turn = self._next_to_draft(seat)
         else:
             assignment.begin_handing_on(self)
@@ -535,34 +565,43 @@ class Game:
             # The commander announces the highest trump (section 3), so no higher one was dealt.
             highest = 0 if self.top_trump is None else rank_of(self.top_trump)
             deck = {card for card in deck if suit_of(card) != TRUMP or rank_of(card) <= highest}
+        if self.pink_holder is not None:
+            deck = {card for card in deck if suit_of(card) != "P" or rank_of(card) <= rank_of(self.top_pink)}
         return in_card_order(deck)
 
-    def _judge_deep_sea(self) -> None:
+    def _judge_others(self) -> None:
+        """What is not on a card."""
         for number, task in enumerate(self.tasks):
-            if self._states[number] != "open":
+            if self._states[number] != "open" or task.is_on_card:
                 continue
-            assert task.owner is not None
             prediction = self.predictions.get(task.card)
             situation = deepsea_situation.Situation(
                 self.players,
                 self.commander,
-                task.owner,
+                -1 if task.owner is None else task.owner,
                 self.public_deck(),
                 self.tricks,
                 self.number_of_tricks,
                 prediction,
             )
-            self._states[number] = deepsea.judge(task.card, situation)
+            if task.is_goal:
+                omega = next((other.card for other in self.tasks if other.token == OMEGA), None)
+                self._states[number] = mission_goals.judge(task.card, situation, omega)
+            else:
+                self._states[number] = deepsea.judge(task.card, situation)
 
     def _judge_tasks(self, cards: list[str], winner: int) -> None:
-        if self.tasks and self.tasks[0].is_deep_sea:
-            self._judge_deep_sea()
-            return
-        old_states = list(self._states)
+        self._judge_cards(cards, winner)
+        self._judge_others()
+
+    def _judge_cards(self, cards: list[str], winner: int) -> None:
+        places = [number for number, task in enumerate(self.tasks) if task.is_on_card]
+        tasks = [self.tasks[number] for number in places]
+        old_states = [self._states[number] for number in places]
 
         # First mark every task of the trick, so that within one trick any order counts.
         marked = list(old_states)
-        for number, task in enumerate(self.tasks):
+        for number, task in enumerate(tasks):
             if old_states[number] == "open" and task.card in cards:
                 marked[number] = "done" if task.owner == winner else "failed"
 
@@ -570,15 +609,16 @@ class Game:
         before = old_states.count("done")
         after = marked.count("done")
         new_states = list(marked)
-        for number, task in enumerate(self.tasks):
+        for number, task in enumerate(tasks):
             was_open = old_states[number] == "open"
-            if token_is_broken(task, self.tasks, marked, was_open, before, after):
+            if token_is_broken(task, tasks, marked, was_open, before, after):
                 new_states[number] = "failed"
-        self._states = new_states
+        for place, state in zip(places, new_states, strict=True):
+            self._states[place] = state
 
     def _end_after_last_trick(self) -> None:
-        if not self.tricks and self.tasks and self.tasks[0].is_deep_sea:
-            self._judge_deep_sea()
+        if not self.tricks:
+            self._judge_others()
         # Section 2: a task that is still open now is lost. A game without tasks is won here.
         self._states = ["failed" if state == "open" else state for state in self._states]
         self._end("lost" if "failed" in self._states else "won")

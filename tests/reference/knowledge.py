@@ -1,8 +1,9 @@
 """What one seat may know.
 
 Everything here follows from the seat's own hand, the public actions and the public set-up. What the other seats were
-dealt is used in three ways only, all of them public: the union of all hands where that is the deck, the highest dealt
-trump that the commander announces, and the hands themselves when they lie open.
+dealt is used in four ways only, all of them public: the union of all hands where that is the deck, the highest dealt
+trump that the commander announces, the highest pink card where a goal is given by its holder, and the hands themselves
+when they lie open.
 """
 
 from typing import TypedDict
@@ -132,7 +133,25 @@ def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
         given = game.passed[seat]
         if given is not None:
             sure.add(given)
+    if pink_is_kept(game, seat) and other == game.pink_holder:
+        sure.add(game.top_pink)
     return sure - cards_played(game)
+
+
+def pink_is_kept(game: Game, seat: int) -> bool:
+    """Does this seat know that the announced pink card was not passed on?"""
+    if game.pink_holder is None:
+        return False
+    if not game.passing_done:
+        return True
+    saw_the_pass = seat in (game.pink_holder, game.passes_to(game.pink_holder))
+    return saw_the_pass and game.passed[game.pink_holder] != game.top_pink
+
+
+def may_have_announced_pink(game: Game, seat: int, other: int) -> bool:
+    if game.pink_holder is None or other == game.pink_holder:
+        return True
+    return not pink_is_kept(game, seat) and other == game.passes_to(game.pink_holder)
 
 
 def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
@@ -146,6 +165,8 @@ def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
     for third in range(game.players):
         if third not in (seat, other):
             maybe -= cards_surely_held(game, seat, third)
+    if game.pink_holder is not None and not may_have_announced_pink(game, seat, other):
+        maybe.discard(game.top_pink)
     voids = shown_voids(game, other)
     return {card for card in maybe if suit_of(card) not in voids and not hint_excludes(game, other, card)}
 
@@ -199,4 +220,5 @@ def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
     for other in range(game.players):
         unseen -= cards_surely_held(game, seat, other)
     # Tasks of Planet Nine are drawn for dealt cards only.
-    return unseen - {task.card for task in game.tasks if not assignment.is_face_down(game, task)}
+    announced = set() if game.pink_holder is None else {game.top_pink}
+    return unseen - announced - {task.card for task in game.tasks if not assignment.is_face_down(game, task)}

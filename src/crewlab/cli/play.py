@@ -83,8 +83,10 @@ def play(
             file.write(f"{played}\n")
     if campaign is not None:
         console.print(campaign.note(game.state))
-    if start.rules.distress and any(task.is_deep_sea for task in start.tasks):
-        console.print("Whether it could be won is not known: with Deep Sea tasks the solver has no distress signal.")
+    if start.rules.distress and not all(task.is_on_card for task in start.tasks):
+        console.print(
+            "Whether it could be won is not known: with tasks that are not on cards the solver has no distress signal."
+        )
     else:
         try:
             print_explanation(console, played)

@@ -49,6 +49,7 @@ def deal_many(
     deep_sea: int = 0,
     printing: Printing = "english",
     together: bool = False,
+    goals: Sequence[str] = (),
     mission: int | None = None,
     edition: str = "planet-nine",
     challenge: bool = False,
@@ -67,8 +68,9 @@ def deal_many(
     `printing`; where one hand makes such a task impossible for everybody, the cards are dealt again. Where nobody can
     have two tasks, none are shown that exclude each other; `together` says that one seat may have several.
 
-    With `mission` the deals are those of a mission (crewlab.missions, which also has its rules); then tasks, tokens
-    and deck are not for you to say.
+    `goals` are special goals beside the tasks, such as ``["no-nine-wins"]`` (docs/missions.md). With `mission` the
+    deals are those of a mission (crewlab.missions, which also has its rules); then tasks, tokens and deck are not for
+    you to say.
 
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
     ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
@@ -95,6 +97,7 @@ def deal_many(
         deep_sea,
         _is_german(printing),
         together,
+        list(goals),
         threads,
     )
 
@@ -117,6 +120,7 @@ def deal(
     tokens: Sequence[str] = (),
     deep_sea: int = 0,
     printing: Printing = "english",
+    goals: Sequence[str] = (),
     **options: Any,
 ) -> Deal:
     """One random deal: game number `game` of `deal_many`, with all its options."""
@@ -131,6 +135,7 @@ def deal(
         tokens=tokens,
         deep_sea=deep_sea,
         printing=printing,
+        goals=goals,
         threads=1,
         **options,
     )[0]

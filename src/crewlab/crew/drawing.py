@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from crewlab._engine import Action, Card, CardSet, State, Task, Trick, View
-from crewlab.crew.table_rows import Row, rows, undrafted
+from crewlab.crew.goals import meaning
+from crewlab.crew.table_rows import Row, of_crew, rows, undrafted
 
 # The terminal's own colours: they keep apart on any screen, and a theme may change them.
 STYLES = {
@@ -42,7 +43,7 @@ def task_text(task: Task, state: str) -> Text:
     token = f":{task.token}" if task.token else ""
     if task.is_face_down:
         return Text.assemble(("??", "dim reverse"), (token, "bold"))
-    face = Text(task.goal, style=DEEP_SEA_STYLE) if task.is_deep_sea else card_text(task.card)
+    face = card_text(task.card) if task.is_on_card else Text(task.goal, style=DEEP_SEA_STYLE)
     return Text.assemble(face, (token, "bold"), (MARKS[state], TASK_STYLES[state]))
 
 
@@ -68,10 +69,8 @@ def _name(row: Row) -> Text:
 
 
 def _meaning(task: Task, number: int | None) -> Text:
-    """What a Deep Sea card says, and the number that was predicted with it."""
-    from crewlab.deepsea import task_card
-
-    return Text(f"{task.goal}: {task_card(task).text}" + ("" if number is None else f": {number}"))
+    """What a task that is not on a card asks for, and the number that was predicted with it."""
+    return Text(f"{task.goal}: {meaning(task)}" + ("" if number is None else f": {number}"))
 
 
 def draw(game: State | View) -> Group:
@@ -86,8 +85,10 @@ def draw(game: State | View) -> Group:
     lines: list[Table | Text] = [table]
     if free := undrafted(game):
         lines.append(Text("to draft: ").append_text(Text(" ").join(task_text(task, "open") for task in free)))
+    if goals := of_crew(game):
+        lines.append(Text("the crew: ").append_text(Text(" ").join(task_text(task, state) for task, state in goals)))
     lines += [
-        _meaning(task, number) for task, number in zip(game.tasks, game.predictions, strict=True) if task.is_deep_sea
+        _meaning(task, number) for task, number in zip(game.tasks, game.predictions, strict=True) if not task.is_on_card
     ]
     if game.trick:
         seats = [(game.leader + place) % game.players for place in range(len(game.trick))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from crewlab._engine import Action, Card, State, Task, View
-from crewlab.crew.table_rows import Row, rows, undrafted
+from crewlab.crew.table_rows import Row, of_crew, rows, undrafted
 
 # Face, ink and a shape for each suit: three ways to tell them apart.
 SUITS = {
@@ -42,16 +42,25 @@ def _back(x: float, y: float) -> str:
 
 
 def _face(x: float, y: float, task: Task, scale: float = 1) -> str:
-    """The card that a task is on, or the task card of Deep Sea, or the back of one that lies face down."""
+    """The card that a task is on, the task card of Deep Sea, the goal of a mission, or the back of one face down."""
     if task.is_face_down:
         return f'<g transform="translate({x:g},{y:g}) scale({scale:g})">{_back(0, 0)}</g>'
-    if not task.is_deep_sea:
+    if task.is_on_card:
         return _card(x, y, task.card, scale)
     return (
         f'<g transform="translate({x:g},{y:g}) scale({scale:g})">'
         f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4" fill="#0f6b78" stroke="#111" stroke-width="0.6"/>'
-        f"{_text(6, 17, task.goal[:2], 13, '#ffffff', 'bold')}{_text(6, 34, task.goal[2:], 13, '#ffffff', 'bold')}</g>"
+        f"{_words(task)}</g>"
     )
+
+
+def _words(task: Task) -> str:
+    if task.is_deep_sea:
+        return (
+            f"{_text(6, 17, task.goal[:2], 13, '#ffffff', 'bold')}{_text(6, 34, task.goal[2:], 13, '#ffffff', 'bold')}"
+        )
+    words = task.goal.split("-")
+    return "".join(_text(2, 9 + 8 * line, word, 7, "#ffffff", "bold") for line, word in enumerate(words))
 
 
 def _task(x: float, y: float, task: Task, state: str) -> str:
@@ -92,9 +101,12 @@ def to_svg(game: State | View) -> str:
     parts = [_row(row, MARGIN + row.seat * ROW_HEIGHT, tasks_at) for row in seats]
     y = MARGIN + game.players * ROW_HEIGHT
     to_draft = [_face(LEFT + place * STEP, y, task) for place, task in enumerate(free)]
-    trick_y = y + (ROW_HEIGHT if free else 0)
+    goals = of_crew(game)
+    crew_y = y + (ROW_HEIGHT if free else 0)
+    crew = [_task(LEFT + place * STEP, crew_y, task, state) for place, (task, state) in enumerate(goals)]
+    trick_y = crew_y + (ROW_HEIGHT if goals else 0)
     trick = [_card(LEFT + place * STEP, trick_y, card) for place, card in enumerate(game.trick)]
-    for title, cards in (("to draft", to_draft), ("trick", trick)):
+    for title, cards in (("to draft", to_draft), ("the crew", crew), ("trick", trick)):
         if cards:
             parts.append(_text(MARGIN, y + 24, title, weight="bold"))
             parts.extend(cards)

@@ -45,4 +45,10 @@ def rows(game: State | View) -> list[Row]:
 
 def undrafted(game: State | View) -> list[Task]:
     """The tasks that nobody has taken yet."""
-    return [task for task in game.tasks if task.owner is None]
+    return [task for task in game.tasks if task.owner is None and not task.is_of_crew]
+
+
+def of_crew(game: State | View) -> list[tuple[Task, str]]:
+    """The goals of the whole crew and whether each is open, done or failed."""
+    tasks = zip(game.tasks, game.task_states, strict=True)
+    return [(task, state) for task, state in tasks if task.is_of_crew]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crewlab._engine import Action, Card, InputError, State, Task
+from crewlab.crew.goals import kind
 
 
 @dataclass(frozen=True)
@@ -72,9 +73,9 @@ def puzzle(state: State) -> Puzzle:
         raise InputError(f"the game is over ({state.outcome}); expected one that can still be played on")
 
     for task in state.tasks:
-        if task.is_deep_sea:
+        if not task.is_on_card:
             raise InputError(
-                f"the SAT formula does not understand Deep Sea tasks such as {task.goal}; "
+                f"the SAT formula does not understand {kind(task)} such as {task.goal}; "
                 "expected tasks on cards such as P3"
             )
     if state.phase in ("silence", "tokens", "ask", "appoint", "hand on", "draw") or (

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from crewlab import _engine
 from crewlab._engine import Deal, InputError, Rules, State
+from crewlab.crew.goals import kind
 from crewlab.solver.verdict import Verdict
 
 METHODS = ("search", "sat", "thesis-sat")
@@ -100,11 +101,12 @@ def _with_distress(state: State, found: Verdict, nodes: int | None, seconds: flo
     """What cannot be won without passing cards, by SAT."""
     from crewlab.solver.sat import solve_sat
 
-    if any(task.is_deep_sea for task in state.tasks):
-        raise InputError(
-            f"the distress signal: {state.tasks[0].goal} and other Deep Sea tasks are {found.verdict} without it, "
-            "and the solver cannot pass cards for them; expected rules without distress"
-        )
+    for task in state.tasks:
+        if not task.is_on_card:
+            raise InputError(
+                f"the distress signal: {task.goal} and other {kind(task)} are {found.verdict} without it, "
+                "and the solver cannot pass cards for them; expected rules without distress"
+            )
     further = solve_sat(state, conflicts=nodes, seconds=seconds)
     return Verdict(
         further.verdict, further.line, found.nodes + further.nodes, found.seconds + further.seconds, "search+sat"
