@@ -162,13 +162,6 @@ std::uint8_t Table::may_be_appointed() const {
     return static_cast<std::uint8_t>(((1u << players) - 1) & ~bit(commander));
 }
 
-void Table::give(int task, int seat) {
-    Task& given = tasks[static_cast<std::size_t>(task)];
-    given.owner = static_cast<std::uint8_t>(seat) & 15;
-    if (!judged) piles[static_cast<std::size_t>(seat)].add(given.card());
-    free &= ~(std::uint64_t{1} << task);
-}
-
 void Table::give_all(int seat) {
     while (free) give(std::countr_zero(free), seat);
 }

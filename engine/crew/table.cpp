@@ -130,6 +130,13 @@ bool Table::pool_left() const {
     return given < players - 2;
 }
 
+void Table::give(int task, int seat) {
+    Task& given = tasks[static_cast<std::size_t>(task)];
+    given.owner = static_cast<std::uint8_t>(seat) & 15;
+    if (!judged) piles[static_cast<std::size_t>(seat)].add(given.card());
+    free &= ~(std::uint64_t{1} << task);
+}
+
 void Table::advance(Action action) {
     log[log_size++] = Turn(turn, action);
     switch (action.kind) {
@@ -267,7 +274,7 @@ ActionList legal_actions(const Table& table, CardSet hand) {
                 const Task& task = table.tasks[static_cast<std::size_t>(std::countr_zero(rest))];
                 if (table.may_take(table.turn, task)) actions.add(Action::take(task.goal));
             }
-            if (table.takes_hardest()) {
+            if (table.rules.assignment == Assignment::HardestFirst && table.takes_hardest()) {
                 const Action hardest = Action::take(table.tasks[static_cast<std::size_t>(table.hardest_task())].goal);
                 actions.size = 0;
                 actions.add(hardest);
@@ -300,7 +307,7 @@ ActionList legal_actions(const Table& table, CardSet hand) {
         }
         case Phase::Over:
             break;
-        default: return assignment_actions(table);
+        default: actions = assignment_actions(table);  // one place to return from, so that the list is never copied
     }
     return actions;
 }
