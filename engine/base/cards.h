@@ -99,15 +99,16 @@ constexpr CardSet below(Card card) {
     return CardSet::of_suit(card.suit()) & CardSet((std::uint64_t{1} << card.index) - 1);
 }
 
-// A regular deck: so many colours, ranks 1..ranks in each, so many trumps.
+// A regular deck: so many colours, ranks lowest..ranks in each, so many trumps.
 struct Deck {
-    std::uint8_t suits = 0, ranks = 0, trumps = 0;
+    std::uint8_t suits : 4 = 0, lowest : 4 = 1;
+    std::uint8_t ranks = 0, trumps = 0;
 
     constexpr bool given() const { return suits > 0; }
     constexpr CardSet cards() const {
         CardSet set;
         for (int s = 0; s < suits; ++s)
-            for (int r = 1; r <= ranks; ++r) set.add(Card(static_cast<Suit>(s), r));
+            for (int r = lowest; r <= ranks; ++r) set.add(Card(static_cast<Suit>(s), r));
         for (int r = 1; r <= trumps; ++r) set.add(Card(Suit::Trump, r));
         return set;
     }

@@ -17,6 +17,7 @@ class Reader {
 
     bool at_end() const { return at_ == text_.size(); }
     char peek() const { return at_end() ? '\0' : text_[at_]; }
+    bool at_letter(std::string_view letters) const { return !at_end() && letters.find(peek()) != std::string_view::npos; }
     bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
 
     bool accept(std::string_view wanted) {

@@ -10,7 +10,7 @@
 namespace crewlab {
 
 enum class ActionKind : std::uint8_t { Take, Distress, Pass, Silent, Hint, Play, Decline, Predict,
-                                       Answer, Appoint, Silence, Move, Onto, HandOn, Draw };
+                                       Answer, Appoint, Silence, Move, Onto, HandOn, Draw, Reveal };
 enum class Distress : std::uint8_t { None, Left, Right };
 enum class Claim : std::uint8_t { Highest, Only, Lowest, Shown };  // Shown: the dead zone, nothing is claimed
 
@@ -34,6 +34,7 @@ struct Action {
         return {ActionKind::Hint, static_cast<std::uint8_t>(card.index | static_cast<int>(claim) << 6)};
     }
     static constexpr Action play(Card card) { return {ActionKind::Play, card.index}; }
+    static constexpr Action reveal(Card card) { return {ActionKind::Reveal, card.index}; }  // turned up for the dummy
 
     // Tasks given out other than by a draft (assignment.cpp).
     static constexpr Action answer(bool yes) { return {ActionKind::Answer, yes}; }

@@ -280,7 +280,7 @@ ActionList assignment_actions(const Table& table) {
     switch (table.phase) {
         case Phase::Silence:
             for (int seat = table.next_seat(table.commander); seat != table.commander; seat = table.next_seat(seat))
-                actions.add(Action::silence(seat));
+                if (seat != table.dummy) actions.add(Action::silence(seat));  // it never speaks
             break;
         case Phase::Tokens: add_token_changes(table, actions); break;
         case Phase::Ask:

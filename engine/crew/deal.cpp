@@ -168,10 +168,23 @@ void check_length(const Deal& deal, const Rules& rules) {
 void check(const Deal& deal) {
     check_hands(deal);
     check_tasks(deal);
+    check_dummy(deal, Rules());
+}
+
+void check_dummy(const Deal& deal, const Rules& rules) {
+    if (deal.dummy == kNobody) return;
+    const std::string name = "seat " + std::to_string(deal.dummy) + " is a dummy";
+    if (deal.players != 3) throw DealError(name + ", which needs 3 seats, not " + std::to_string(deal.players));
+    if (deal.leader == deal.dummy) throw DealError(name + " and cannot lead first; expected a person as commander");
+    if (rules.draw != CardDraw::None) throw DealError(name + ", from which no card can be drawn; expected the rule draw=no");
+    if (rules.open_hands) throw DealError(name + ", whose covered cards nobody sees; expected the rule open-hands=no");
+    if (all_pink_of(deal.all_tasks()))
+        throw DealError(name + ", which cannot tell whether it has the highest pink card; expected no task all-pink");
 }
 
 void check(const Deal& deal, const Rules& rules) {
     check(deal);
+    check_dummy(deal, rules);
     const auto [smallest, largest] = std::minmax_element(
         deal.hands.begin(), deal.hands.begin() + deal.players, [](CardSet a, CardSet b) { return a.size() < b.size(); });
     if (!rules.uneven_hands && largest->size() - smallest->size() > 1)

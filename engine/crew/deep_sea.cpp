@@ -87,6 +87,11 @@ constexpr DeepSeaCard compare(Compared compared, With with) {
     return card;
 }
 
+constexpr DeepSeaCard for_captain_too(DeepSeaCard card) {
+    card.captain_too = true;
+    return card;
+}
+
 constexpr DeepSeaCard worth(int three, int four, int five, DeepSeaCard card) {
     card.difficulty = {static_cast<std::uint8_t>(three), static_cast<std::uint8_t>(four), static_cast<std::uint8_t>(five)};
     return card;
@@ -103,7 +108,7 @@ using enum Family;
 using enum Compared;
 using enum With;
 
-constexpr std::array<DeepSeaCard, kDeepSeaCards> kCatalogue = {{
+constexpr std::array<DeepSeaCard, kDeepSeaGoals> kCatalogue = {{
     /* DS01 */ worth(1, 1, 1, win(Card(B, 4))),
     /* DS02 */ worth(1, 1, 1, win(Card(G, 6))),
     /* DS03 */ worth(1, 1, 1, win(Card(P, 3))),
@@ -200,6 +205,9 @@ constexpr std::array<DeepSeaCard, kDeepSeaCards> kCatalogue = {{
     /* DS94 */ worth(3, 4, 5, compare(More, Together)),
     /* DS95 */ worth(4, 3, 3, make(NeverOpenWith, all(B) | all(P) | all(Y))),
     /* DS96 */ worth(2, 1, 1, make(NeverOpenWith, all(G) | all(P))),
+    /* DS97 */ for_captain_too(compare(Fewer, Captain)),
+    /* DS98 */ pair(WinWithRank, {}),  // a trick with a 9, of which none was ever counted
+    /* DS99 */ win(CardSet(Card(G, 7)) | Card(B, 8)),
 }};
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The 96 task cards of The Crew: Mission Deep Sea as data. The printed cards have no numbers; DS01 to DS96 are ours.
+// The 96 task cards of The Crew: Mission Deep Sea as data. The printed cards have no numbers; DS01 to DS96 are ours. DS97 to
+// DS99 are those that Harvill and Vivek changed (docs/harvill-vivek.md); no draw by points brings them.
 //
 // Rank pictures in several colours never mean submarines, which are the trumps here. What is judged when: deep_sea_judge.h
 // and docs/deep-sea.md. The special goals of missions are written as further cards of the same kind (mission_goals.h).
@@ -58,14 +59,17 @@ struct DeepSeaCard {
     With with = With::Each;
     BySeats<Sums> sums;
     BySeats<std::uint8_t> difficulty;
+    bool captain_too = false;  // a comparison with the captain that the captain may take all the same
     std::array<CardSet, 2> redeal{};  // deal again when one hand holds all of these, or all of those
 
     // The captain may not take a comparison with the captain, nor what the captain is to give to somebody else.
-    constexpr bool not_for_captain() const { return not_captain || (family == Family::CompareTricks && with == With::Captain); }
+    constexpr bool not_for_captain() const {
+        return not_captain || (family == Family::CompareTricks && with == With::Captain && !captain_too);
+    }
     constexpr bool predicts() const { return family == Family::PredictTricks; }
 };
 
-// The card DS01 to DS96 with this number.
+// The card DS01 to DS99 with this number.
 const DeepSeaCard& deep_sea_card(int number);
 
 // What a task asks for that is not a card to be won.

@@ -44,6 +44,7 @@ TaskState never_in_a_row(const Outlook& o) {
 namespace {
 
 TaskState compare_with_captain(const Outlook& o) {
+    if (o.owner == o.table.commander) return verdict(o.card.compared == Compared::Equal, o.card.compared != Compared::Equal);
     const int lead = o.tricks() - o.tricks_of(o.table.commander);
     switch (o.card.compared) {
         case Compared::Fewer: return verdict(lead + o.left < 0, lead - o.left >= 0);

@@ -14,11 +14,12 @@ CardSet read_cards(Reader& reader);
 Rules read_rules(Reader& reader);
 Action read_action(Reader& reader);
 
-// A hand, or "#10" for ten cards that nobody shows.
+// A hand, "#10" for ten cards that nobody shows, or the dummy's columns: "B3:P7+G4:R1", in a view "B3:?+G4:?".
 struct Hand {
-    CardSet cards;
+    CardSet cards;  // that are shown
     int size = 0;
     bool hidden = false;
+    bool in_columns = false;
 };
 
 // HANDS LEADER TASKS. Fills everything but hidden hands, of which it gives the sizes.

@@ -54,9 +54,9 @@ static Goal read_goal(Reader& reader) {
         if (reader.accept(mission_goal(i).name)) return Goal::of_mission(i);
     if (!reader.accept("DS")) return read_card(reader);
     const Reader before = reader;
-    const int tens = reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
-    const int number = 10 * tens + reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS96");
-    if (number < 1 || number > kDeepSeaCards) before.fail("a Deep Sea card DS01 to DS96");
+    const int tens = reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS99");
+    const int number = 10 * tens + reader.letter("0123456789", "two digits of a Deep Sea card, DS01 to DS99");
+    if (number < 1 || number > kDeepSeaGoals) before.fail("a Deep Sea card DS01 to DS99");
     return Goal::deep_sea(number);
 }
 
@@ -74,9 +74,13 @@ static Task read_task(Reader& reader) {
 
 static Deck read_deck(Reader& reader) {
     Deck deck;
-    deck.suits = static_cast<std::uint8_t>(reader.number(1, kColours, "the suits of a deck such as 4x9+4"));
+    deck.suits = static_cast<std::uint8_t>(reader.number(1, kColours, "the suits of a deck such as 4x9+4")) & 15;
     reader.expect("x", "'x' before the ranks of a deck such as 4x9+4");
     deck.ranks = static_cast<std::uint8_t>(reader.number(1, kRanks, "the ranks of a deck such as 4x9+4"));
+    if (reader.accept("-")) {
+        deck.lowest = deck.ranks & 15;
+        deck.ranks = static_cast<std::uint8_t>(reader.number(deck.lowest, kRanks, "the highest rank of a deck such as 4x7-9+4"));
+    }
     reader.expect("+", "'+' before the trumps of a deck such as 4x9+4");
     deck.trumps = static_cast<std::uint8_t>(reader.number(0, kTrumps, "the trumps of a deck such as 4x9+4"));
     return deck;
@@ -144,6 +148,7 @@ Action read_action(Reader& reader) {
     if (reader.accept("hand ")) return Action::hand_on(read_goal(reader));
     if (reader.accept("draw ?")) return {ActionKind::Draw, Action::kHidden};
     if (reader.accept("draw ")) return Action::draw(read_card(reader));
+    if (reader.accept("reveal ")) return Action::reveal(read_card(reader));
     if (reader.accept("pass nothing")) return Action::pass(Card());
     if (reader.accept("pass ?")) return {ActionKind::Pass, Action::kHidden};
     if (reader.accept("pass ")) return Action::pass(read_card(reader));
@@ -156,20 +161,52 @@ Action read_action(Reader& reader) {
     if (reader.accept("no")) return Action::answer(false);
     return Action::distress(static_cast<Distress>(
         one_of(reader, kDistressTexts, "an action (take, decline, yes, no, want, appoint, silence, keep tokens, move, onto, hand, "
-                                       "predict, no distress, distress, pass, silent, hint, play or draw)")));
+                                       "predict, no distress, distress, pass, reveal, silent, hint, play or draw)")));
 }
 
-static Hand read_hand(Reader& reader, bool may_hide) {
-    if (may_hide && reader.accept("#")) return {{}, reader.number(1, kCards, "the size of a hidden hand"), true};
+// The covered cards go to the deal in the order of the others, whatever the order in the text.
+static Hand read_columns(Reader& reader, bool may_hide, Deal& deal) {
+    std::array<Card, kCards> under{};  // by the card above
+    Hand hand{{}, 0, false, true};
+    const auto read_new_card = [&] {
+        const Reader before = reader;
+        const Card card = read_card(reader);
+        if (hand.cards.has(card)) before.fail("each card once, but " + to_text(card) + " is there already");
+        hand.cards.add(card);
+        return card;
+    };
+    CardSet above;
+    do {
+        if (hand.size == 2 * kMaxColumns) reader.fail("at most 7 columns");
+        const Card card = read_new_card();
+        above.add(card);
+        reader.expect(":", "':' before the card that " + to_text(card) + " covers");
+        if (may_hide)
+            reader.expect("?", "'?', as nobody sees what the dummy has covered");
+        else
+            under[card.index] = read_new_card();
+        hand.size += 2;
+    } while (reader.accept("+"));
+    deal.dummy = deal.players;
+    for (std::size_t column = 0; Card card : above) deal.covered[column++] = under[card.index];
+    return hand;
+}
+
+static Hand read_hand(Reader& reader, bool may_hide, Deal& deal) {
+    if (reader.at_letter(kSuitLetters)) {
+        if (deal.dummy != kNobody) reader.fail("one dummy, but seat " + std::to_string(deal.dummy) + " is one already");
+        return read_columns(reader, may_hide, deal);
+    }
+    if (may_hide && reader.accept("#")) return {{}, reader.number(1, kCards, "the size of a hidden hand"), true, false};
     const CardSet cards = read_cards(reader);
-    return {cards, cards.size(), false};
+    return {cards, cards.size(), false, false};
 }
 
 std::array<Hand, kMaxSeats> read_deal(Reader& reader, bool may_hide, Deal& deal) {
     std::array<Hand, kMaxSeats> hands{};
     do {
         if (deal.players == kMaxSeats) reader.fail("at most 5 hands");
-        hands[deal.players] = read_hand(reader, may_hide);
+        hands[deal.players] = read_hand(reader, may_hide, deal);
         deal.hands[deal.players] = hands[deal.players].cards;
         ++deal.players;
     } while (reader.accept("/"));

@@ -53,6 +53,12 @@ void check_seen(const View& view, Action action) {
             if (table.phase != Phase::Hint || shown != (action.claim() == Claim::Shown)) refuse();
             if (!(may_hold & CardSet::colours()).has(action.card())) refuse();
             break;
+        case ActionKind::Reveal: {
+            if (table.phase != Phase::Reveal) refuse();
+            const CardSet face_down = known.holds[table.dummy] - view.hands[table.dummy];  // known: what was passed to it
+            if (!(face_down.empty() ? may_hold - view.hands[table.dummy] : face_down).has(action.card())) refuse();
+            break;
+        }
         case ActionKind::Play:
             if (table.phase != Phase::Trick || !may_hold.has(action.card())) refuse();
             if (!legal_cards(table, known.holds[table.turn] | action.card()).has(action.card())) refuse();
@@ -66,7 +72,9 @@ void follow(View& view, Action action) {
     const auto seat = static_cast<std::size_t>(table.turn);
     // Even where hands lie open, what another seat has chosen to pass is not known before the cards move, nor a secret number.
     const bool moves = action.kind == ActionKind::Pass || action.kind == ActionKind::Draw;
-    const bool secret = ((moves && action.arg == Action::kHidden) || action.kind == ActionKind::Predict) && table.turn != view.seat;
+    const bool unseen = moves && action.arg == Action::kHidden && table.turn != table.dummy;
+    const bool secret = action.kind == ActionKind::Reveal ||
+                        ((unseen || action.kind == ActionKind::Predict) && table.decides() != view.seat);
     if (view.shows(table.turn) && !secret) {
         const ActionList legal = table.over() ? ActionList{} : legal_actions(table, view.hands[seat]);
         if (!legal.has(action))
@@ -76,19 +84,20 @@ void follow(View& view, Action action) {
         check_seen(view, action);
     }
     if (action.kind == ActionKind::Play && view.shows(table.turn)) view.hands[seat].remove(action.card());
+    if (action.kind == ActionKind::Reveal) view.hands[seat].add(action.card());
     if (!moves) return table.advance(action);
 
     const bool told = action.arg < kCards, draw = action.kind == ActionKind::Draw;
     if (told && draw) view.drawn.set(seat, action.card());
     if (told && !draw) view.passed[seat] = action.card();
-    table.advance(told ? Action{action.kind, Action::kHidden} : action);
+    table.advance(told && table.turn != table.dummy ? Action{action.kind, Action::kHidden} : action);
     for (int giver = 0; (draw ? table.drew() : table.exchanged()) && giver < table.players; ++giver) {
         const auto from = static_cast<std::size_t>(giver);
         const Card card = draw ? view.drawn[from] : view.passed[from];
         if (!card.exists()) continue;
         const int receiver = draw ? table.next_seat(giver) : table.receiver(giver);
         if (view.shows(giver)) view.hands[static_cast<std::size_t>(giver)].remove(card);
-        if (view.shows(receiver)) view.hands[static_cast<std::size_t>(receiver)].add(card);
+        if (view.shows(receiver) && receiver != table.dummy) view.hands[static_cast<std::size_t>(receiver)].add(card);
     }
 }
 
@@ -102,13 +111,13 @@ void check_hands(const Deal& deal, const std::array<Hand, kMaxSeats>& hands, Car
     int hidden = 0, smallest = kCards, largest = 0;
     for (int other = 0; other < deal.players; ++other) {
         const Hand& hand = hands[static_cast<std::size_t>(other)];
-        if (hand.hidden != (other != seat && !rules.open_hands))
+        if (!hand.in_columns && hand.hidden != (other != seat && !rules.open_hands))
             throw DealError("the hand of " + seat_text(other) + (hand.hidden ? " must be shown" : " must be hidden"));
         if (hand.size == 0) throw DealError(seat_text(other) + " holds no cards; every seat needs at least one");
         if (const CardSet twice = shown & hand.cards; !twice.empty())
             throw DealError("card " + to_text(twice.lowest()) + " is dealt twice, the second time to " + seat_text(other));
         shown.add(hand.cards);
-        hidden += hand.hidden ? hand.size : 0;
+        hidden += hand.size - hand.cards.size();
         smallest = std::min(smallest, hand.size);
         largest = std::max(largest, hand.size);
     }
@@ -157,6 +166,7 @@ void check_deck(CardSet deck, const Rules& rules, const Deal& deal) {
 void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
     Deal stand_in = deal;
     stand_in.hands = {};
+    stand_in.dummy = kNobody;
     CardSet rest = deck;
     const CardSet pink = deck & CardSet::of_suit(Suit::Pink);
     const Task* announced = pink.empty() ? nullptr : all_pink_of(deal.all_tasks());
@@ -191,12 +201,11 @@ void check_tasks(const Deal& deal, CardSet deck, const Rules& rules) {
 // What a seat was given, or drew, it knows as soon as the cards have moved, and not before.
 void check_moved(const View& view, ActionKind kind) {
     const Table& table = view.table;
-    const bool draw = kind == ActionKind::Draw, moved = draw ? table.drew() : table.exchanged();
+    const bool draw = kind == ActionKind::Draw;
     for (Turn turn : table.history()) {
         if (turn.action().kind != kind || turn.arg != Action::kHidden) continue;
         const bool known = (draw ? view.drawn[turn.seat] : view.passed[turn.seat]).exists();
-        const int receiver = draw ? table.next_seat(turn.seat) : table.receiver(turn.seat);
-        const bool knowable = turn.seat == view.seat || (moved && (view.shows(turn.seat) || receiver == view.seat));
+        const bool knowable = draw ? view.sees_draw(turn.seat) : view.sees_pass(turn.seat);
         if (known == knowable) continue;
         const std::string what = draw ? "what was drawn from " + seat_text(turn.seat) : "what " + seat_text(turn.seat) + " passed";
         throw IllegalAction(known ? what + " cannot be known here" : what + " must be told here, not '" + to_text(turn.action()) + "'");
@@ -217,6 +226,7 @@ View parse_view(std::string_view text) {
     const Rules rules = read_rules(reader);
     reader.expect("; ", "'; ' before the actions");
     check_hands(deal, hands, deck, rules, seat);
+    check_dummy(deal, rules);
     check_deck(deck, rules, deal);
     check_tasks(deal, deck, rules);
 
@@ -225,6 +235,7 @@ View parse_view(std::string_view text) {
     opening.task_count = deal.task_count;
     opening.players = deal.players;
     opening.commander = deal.leader;
+    opening.dummy = deal.dummy;
     opening.deck = deck;
     for (std::size_t i = 0; i < deal.players; ++i) opening.hand_sizes[i] = static_cast<std::uint8_t>(hands[i].size);
     View view;

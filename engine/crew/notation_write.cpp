@@ -1,3 +1,4 @@
+#include "crew/dummy.h"
 #include "crew/notation.h"
 #include "crew/mission_goals.h"
 #include "crew/rule_texts.h"
@@ -14,6 +15,17 @@ std::string join(const Items& items, std::string_view between) {
         text += to_text(item);
     }
     return text.empty() ? "-" : text;
+}
+
+// Columns of the dummy; "?" stands for a card that is not shown.
+std::string columns_text(CardSet face_up, const Columns& covered) {
+    std::string text;
+    for (std::size_t column = 0; Card card : face_up) {
+        if (column > 0) text += '+';
+        const Card under = covered[column++];
+        text += to_text(card) + ':' + (under.exists() ? to_text(under) : "?");
+    }
+    return text;
 }
 
 template <class Game>
@@ -59,7 +71,8 @@ std::string to_text(const Task& task) {
 }
 
 std::string to_text(const Deck& deck) {
-    return std::to_string(deck.suits) + 'x' + std::to_string(deck.ranks) + '+' + std::to_string(deck.trumps);
+    const std::string lowest = deck.lowest > 1 ? std::to_string(deck.lowest) + '-' : "";
+    return std::to_string(deck.suits) + 'x' + lowest + std::to_string(deck.ranks) + '+' + std::to_string(deck.trumps);
 }
 
 std::string to_text(const Rules& rules) {
@@ -98,6 +111,7 @@ std::string to_text(Action action) {
         case ActionKind::Onto: return "onto " + to_text(action.goal());
         case ActionKind::HandOn: return "hand " + (action.goal().hidden() ? "nothing" : to_text(action.goal()));
         case ActionKind::Draw: return "draw " + (action.arg == Action::kHidden ? "?" : to_text(action.card()));
+        case ActionKind::Reveal: return "reveal " + to_text(action.card());
         case ActionKind::Play: break;
     }
     return "play " + to_text(action.card());
@@ -106,7 +120,12 @@ std::string to_text(Action action) {
 std::string to_text(const ActionList& actions) { return join(actions, ", "); }
 
 std::string to_text(const Deal& deal) {
-    return join(std::span(deal.hands.data(), deal.players), "/") + ' ' + std::to_string(deal.leader) + ' ' +
+    std::string text;
+    for (std::size_t seat = 0; seat < deal.players; ++seat) {
+        if (seat > 0) text += '/';
+        text += seat == deal.dummy ? columns_text(deal.face_up(), deal.covered) : to_text(deal.hands[seat]);
+    }
+    return text + ' ' + std::to_string(deal.leader) + ' ' +
            join(std::span(deal.tasks.data(), deal.task_count), ",");
 }
 
@@ -122,7 +141,10 @@ std::string to_text(const View& view) {
     std::string text = std::to_string(view.seat) + ": ";
     for (std::size_t seat = 0; seat < table.players; ++seat) {
         if (seat > 0) text += '/';
-        text += view.shows(static_cast<int>(seat)) ? to_text(hands[seat]) : '#' + std::to_string(sizes[seat]);
+        if (seat == table.dummy)
+            text += columns_text(seen_columns(table, hands[seat]).covers, {});
+        else
+            text += view.shows(static_cast<int>(seat)) ? to_text(hands[seat]) : '#' + std::to_string(sizes[seat]);
     }
     return text + ' ' + std::to_string(table.commander) + ' ' + join(std::span(tasks.data(), table.task_count), ",") +
            "; " + to_text(table.deck) + "; " + to_text(table.rules) + "; " + actions_text(view);

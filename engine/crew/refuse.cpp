@@ -27,4 +27,10 @@ void refuse_draw(const Table& table, std::string_view who) {
         throw InputError(std::string(who) + " cannot foresee the cards that are drawn after trick 1; expected draw=no, or a later moment");
 }
 
+void refuse_dummy(const Table& table, std::string_view who) {
+    if (!table.has_dummy()) return;
+    throw InputError(std::string(who) + " does not understand the dummy, seat " + std::to_string(table.dummy) +
+                     "; expected a person in every seat");
+}
+
 }  // namespace crewlab

@@ -17,4 +17,7 @@ void refuse_deep_sea(const Table& table, std::string_view who);
 // Throws InputError if cards are still to be drawn from hands.
 void refuse_draw(const Table& table, std::string_view who);
 
+// Throws InputError if one seat is a dummy.
+void refuse_dummy(const Table& table, std::string_view who);
+
 }  // namespace crewlab

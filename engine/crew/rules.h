@@ -10,6 +10,7 @@ namespace crewlab {
 
 inline constexpr int kMinSeats = 2;
 inline constexpr int kMaxSeats = 5;
+inline constexpr int kNobody = 15;  // no seat
 
 enum class HintMode : std::uint8_t { Normal, DeadZone, None, Rapture };  // Rapture: from a common pool of seats - 2
 enum class SingleHint : std::uint8_t { Only, Any };

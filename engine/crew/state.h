@@ -24,18 +24,19 @@ class CardBySeat {
 };
 
 struct State {
-    Table table;
-    std::array<CardSet, kMaxSeats> hands{};
+    [[no_unique_address]] Table table;     // what comes next begins in its padding
     std::array<Card, kMaxSeats> passed{};  // what each seat chose to pass; no card: not yet, or nothing to pass
     CardBySeat drawn;                      // what was drawn from each hand after trick 1
+    Columns covered{};                     // of the dummy, as at the start
+    std::array<CardSet, kMaxSeats> hands{};  // of the dummy: what lies face up
 
     State() = default;
     // Throws DealError when the deal cannot be played under the rules.
     State(const Deal& deal, const Rules& rules);
 
     bool over() const { return table.over(); }
-    CardSet hand_to_move() const { return hands[table.turn]; }
-    CardSet legal_cards() const { return crewlab::legal_cards(table, hand_to_move()); }
+    CardSet hand_to_move() const { return table.phase == Phase::Reveal ? CardSet(to_reveal()) : hands[table.turn]; }
+    CardSet legal_cards() const { return crewlab::legal_cards(table, hands[table.turn]); }
     ActionList legal_actions() const { return crewlab::legal_actions(table, hand_to_move()); }
 
     // Carries out a legal action; nothing is checked.
@@ -51,6 +52,13 @@ struct State {
     // The same with a check: throws IllegalAction and changes nothing when the action is not legal.
     void play(Action action);
 
+    // All cards of a seat, of the dummy those face down as well.
+    CardSet held(int seat) const { return hands[static_cast<std::size_t>(seat)] | (seat == table.dummy ? face_down() : CardSet()); }
+
+    // What the dummy has face down: all of it, and what lies under one of its cards.
+    CardSet face_down() const;
+    Card under(Card face_up) const;
+
     // The deal this game began with.
     Deal deal() const;
 
@@ -64,11 +72,13 @@ struct State {
 
   private:
     void apply_other(Action action);
+    Card to_reveal() const;
 };
 
 static_assert(sizeof(State) <= 512, "a State must stay small enough to copy millions of times a second");
 
-// The hands before anything was played, passed or drawn. For a View only the hands that it shows mean anything.
+// The hands before anything was played, passed or drawn. For a View only the hands that it shows mean anything. Of the dummy:
+// what is or was face up.
 template <class Game>
 std::array<CardSet, kMaxSeats> starting_hands(const Game& game) {
     std::array<CardSet, kMaxSeats> hands = game.hands;

@@ -13,6 +13,7 @@ Opening opening(const Deal& deal, const Rules& rules) {
     opening.task_count = deal.task_count;
     opening.players = deal.players;
     opening.commander = deal.leader;
+    opening.dummy = deal.dummy;
     for (std::size_t seat = 0; seat < deal.players; ++seat)
         opening.hand_sizes[seat] = static_cast<std::uint8_t>(deal.hands[seat].size());
 
@@ -38,6 +39,7 @@ Table Table::start(const Opening& opening, const Rules& rules) {
     Table table;
     table.rules = rules;
     table.players = opening.players;
+    table.dummy = opening.dummy;
     table.commander = table.leader = table.turn = opening.commander;
     table.tasks = opening.tasks;
     table.task_count = opening.task_count;
@@ -85,7 +87,7 @@ void Table::finish_passing() {
         size = static_cast<std::uint8_t>(size - gave(seat) + gave(giver(seat)));
     }
     tricks_total = *std::min_element(hand_sizes.begin(), hand_sizes.begin() + players);
-    if (tricks_total > 0) return begin_trick();
+    if (tricks_total > 0) return go_on(has_dummy() && (gave(dummy) || gave(giver(dummy))));
     finish_trick();
 }
 
@@ -95,7 +97,7 @@ void Table::begin_trick() {
     if (hints_allowed())
         for (int seat = 0; seat < players; ++seat) {
             const Hint& hint = hints[static_cast<std::size_t>(seat)];
-            if ((!hint.given() || rules.hints == HintMode::Rapture) && !hint.forbidden())
+            if ((!hint.given() || rules.hints == HintMode::Rapture) && !hint.forbidden() && seat != dummy)
                 to_ask |= static_cast<std::uint8_t>(1 << seat);
         }
     phase = to_ask ? Phase::Hint : Phase::Trick;
@@ -107,12 +109,15 @@ void Table::finish_trick() {
     judge_trick(*this);
     if (outcome != Outcome::Open) {
         phase = Phase::Over;
-    } else if (rules.draw != CardDraw::None && tricks_done == 1) {
+        return;
+    }
+    if (rules.draw != CardDraw::None && tricks_done == 1) {
         phase = Phase::Draw;
         turn = commander;
-    } else {
-        begin_trick();
+        return;
     }
+    const int place = dummy - next_seat(turn);  // after the seat that led
+    go_on(has_dummy() && covers_another(trick[static_cast<std::size_t>(place < 0 ? place + players : place)]));
 }
 
 // Before this trick. From a common pool anybody may speak, again and again, while it lasts. Where the captain has handed all
@@ -135,6 +140,36 @@ void Table::give(int task, int seat) {
     given.owner = static_cast<std::uint8_t>(seat) & 15;
     if (!judged) piles[static_cast<std::size_t>(seat)].add(given.card());
     free &= ~(std::uint64_t{1} << task);
+}
+
+// To the next trick, but first the dummy turns up what lies uncovered.
+void Table::go_on(bool uncovered) {
+    if (!uncovered) return begin_trick();
+    phase = Phase::Reveal;
+    turn = dummy;
+}
+
+// Did this card of the dummy lie on a covered one? All that were not turned up did, and so does a card passed to it that took
+// the place of another.
+bool Table::covers_another(Card card) const {
+    if (card == dummy_got()) return dummy_gave().exists();
+    for (Turn past : history())
+        if (past.action() == Action::reveal(card)) return false;
+    return true;
+}
+
+// It is the first to be turned up.
+Card Table::dummy_got() const {
+    if (!has_dummy() || !exchanged() || !gave(giver(dummy))) return Card();
+    for (Turn past : history())
+        if (past.action().kind == ActionKind::Reveal) return past.action().card();
+    return Card();
+}
+
+Card Table::dummy_gave() const {
+    for (Turn past : history())
+        if (past.seat == dummy && past.action().kind == ActionKind::Pass) return past.action().card();
+    return Card();
 }
 
 void Table::advance(Action action) {
@@ -187,6 +222,8 @@ void Table::advance(Action action) {
             if (secret) log[log_size - 1].arg = Action::kHidden;
             return finish_draft();
         }
+
+        case ActionKind::Reveal: return begin_trick();
 
         case ActionKind::Distress:
             distress = action.way();
@@ -291,6 +328,9 @@ ActionList legal_actions(const Table& table, CardSet hand) {
         case Phase::Pass:
             for (Card card : hand & CardSet::colours()) actions.add(Action::pass(card));
             if (actions.size == 0) actions.add(Action::pass(Card()));
+            break;
+        case Phase::Reveal:
+            for (Card card : hand) actions.add(Action::reveal(card));
             break;
         case Phase::Hint:
             actions.add(Action::silent());

@@ -15,6 +15,7 @@
 //   Predict   the owners of predictions (Deep Sea) say, or note in secret, how many tricks they will win
 //   Distress  the commander, for the crew, sends the signal (left or right) or not
 //   Pass      after a signal each seat chooses a colour card; all cards move at once after the last choice
+//   Reveal    a card of the dummy (the game for two) that lies uncovered is turned up; nobody has a choice
 //   Hint      before each trick every seat with an unused hint speaks or stays silent, clockwise from the leader
 //   Trick     one card each, clockwise from the leader
 //   Draw      after trick 1, by a rule option, a card of each hand goes to the left neighbour: chance decides which
@@ -34,7 +35,7 @@
 namespace crewlab {
 
 enum class Phase : std::uint8_t {
-    Silence, Tokens, Ask, Appoint, Draft, HandOn, Predict, Distress, Pass, Hint, Trick, Draw, Over
+    Silence, Tokens, Ask, Appoint, Draft, HandOn, Predict, Distress, Pass, Reveal, Hint, Trick, Draw, Over
 };
 enum class Outcome : std::uint8_t { Open, Won, Lost };
 
@@ -54,7 +55,8 @@ struct Hint {
 
 // For each card at most one hint decision: with uneven hands there are as many tricks as the smallest hand has cards, so
 // seats x tricks never exceeds the deck. The longest course before the first trick is mission 43 with five seats: nine tasks
-// with four answers each, one handed on, and a distress signal. What would be longer is refused (deal.cpp).
+// with four answers each, one handed on, and a distress signal. What would be longer is refused (deal.cpp). A dummy never
+// decides on a hint, which leaves room for what it reveals.
 inline constexpr int kMaxTurns = 9 * kMaxSeats + 2 + 1 + kMaxSeats + 2 * kCards;
 
 // What all may know of a deal.
@@ -62,7 +64,7 @@ struct Opening {
     std::array<Task, kMaxTasks> tasks{};
     std::array<std::uint8_t, kMaxSeats> hand_sizes{};
     CardSet deck;
-    std::uint8_t players = 0, commander = 0, task_count = 0;
+    std::uint8_t players = 0, commander = 0, task_count = 0, dummy = kNobody;
 };
 
 // Expects that the deal was checked against the rules.
@@ -74,10 +76,11 @@ struct Table {
     std::uint64_t free = 0;                 // tasks by number: still to be drafted,
     std::uint64_t done = 0, failed = 0;     // done, failed
     std::array<Task, kMaxTasks> tasks{};
-    std::array<Turn, kMaxTurns> log{};      // passes and draws read "hidden" here
+    std::array<Turn, kMaxTurns> log{};      // passes and draws read "hidden" here, but for those of the dummy
     Rules rules;
     std::uint8_t task_count = 0, log_size = 0;
     std::uint8_t players = 0, commander = 0;
+    std::uint8_t dummy = kNobody;           // the seat without a person
     Phase phase : 4 = Phase::Draft;
     Outcome outcome : 2 = Outcome::Open;
     Distress distress : 2 = Distress::None;
@@ -106,6 +109,11 @@ struct Table {
     int next_seat(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
     int previous_seat(int seat) const { return seat == 0 ? players - 1 : seat - 1; }
 
+    bool has_dummy() const { return dummy != kNobody; }
+    // Who decides for a seat, and who does now: for the dummy the commander.
+    int decider(int seat) const { return has_dummy() && seat == dummy ? commander : seat; }
+    int decides() const { return decider(turn); }
+
     // To whom this seat's passed card goes, and from whom it gets one.
     // Have the cards moved?
     bool exchanged() const { return distress != Distress::None && phase != Phase::Pass; }
@@ -127,6 +135,10 @@ struct Table {
     // The pink card by whose holder the owner of the goal all-pink is known, and that holder; no card without that goal.
     Card announced_pink() const;
     int announced_holder() const;
+
+    // Of the dummy: the card it was passed, once it lies there; the card it passed on; no card where there is none.
+    Card dummy_got() const;
+    Card dummy_gave() const;
 
     // The tasks and hand sizes as they were at the start.
     std::array<Task, kMaxTasks> starting_tasks() const;
@@ -191,6 +203,8 @@ struct Table {
     void advance_assignment(Action action);
     bool hints_allowed() const;
     bool pool_left() const;
+    void go_on(bool uncovered);
+    bool covers_another(Card card) const;
     void begin_trick();
     void finish_trick();
 };
@@ -203,7 +217,8 @@ inline CardSet legal_cards(const Table& table, CardSet hand) {
     return table.rules.trumps == TrumpRule::WhenVoid ? follow : follow | (hand & CardSet::trumps());
 }
 
-// What the seat to move may do, which depends on its own hand and the table only.
+// What the seat to move may do, which depends on its own hand and the table only. Where a card is to be revealed, `hand` is
+// that card.
 ActionList legal_actions(const Table& table, CardSet hand);
 
 // The same for the phases in which tasks are given out other than by a draft. (assignment.cpp)

@@ -12,6 +12,7 @@ namespace crewlab {
 
 inline constexpr int kMaxTasks = 36;  // the task cards there are
 inline constexpr int kDeepSeaCards = 96;
+inline constexpr int kDeepSeaGoals = 99;     // with those of a publication, which no box contains
 inline constexpr int kMaxDeepSeaTasks = 30;  // leaves room in the history for what is declined and predicted
 
 // What a task asks for: a card to be won, the condition of a Deep Sea card, or the special goal of a mission.
@@ -28,7 +29,7 @@ class Goal {
     constexpr bool is_deep_sea() const { return code_ >= kFirst && code_ < kFirstOfMissions; }
     constexpr bool is_of_mission() const { return code_ >= kFirstOfMissions; }
     constexpr Card card() const { return Card(code_); }                // only for a card to be won
-    constexpr int number() const { return code_ - kFirst + 1; }        // only for Deep Sea: 1 to 96
+    constexpr int number() const { return code_ - kFirst + 1; }        // only for Deep Sea: 1 to 99
     constexpr int mission_goal() const { return code_ - kFirstOfMissions; }  // only for missions: its place in their list
     constexpr std::uint8_t code() const { return code_; }
 
@@ -36,7 +37,7 @@ class Goal {
 
   private:
     static constexpr int kFirst = 64;  // cards are below
-    static constexpr int kFirstOfMissions = kFirst + kDeepSeaCards;
+    static constexpr int kFirstOfMissions = kFirst + kDeepSeaGoals;
 
     std::uint8_t code_ = Card::kNone;
 };

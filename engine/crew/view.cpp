@@ -18,19 +18,27 @@ View view(const State& state, int seat) {
         if (state.table.face_down(i)) view.table.tasks[static_cast<std::size_t>(i)].goal = Goal();
 
     for (std::size_t giver = 0; giver < state.table.players; ++giver) {
-        const bool own = giver == view.seat, open = state.table.rules.open_hands;
-        if (own || (state.table.exchanged() && (open || state.table.receiver(static_cast<int>(giver)) == seat)))
-            view.passed[giver] = state.passed[giver];
-        if (own || (state.table.drew() && (open || state.table.next_seat(static_cast<int>(giver)) == seat)))
-            view.drawn.set(giver, state.drawn[giver]);
+        if (view.sees_pass(static_cast<int>(giver))) view.passed[giver] = state.passed[giver];
+        if (view.sees_draw(static_cast<int>(giver))) view.drawn.set(giver, state.drawn[giver]);
     }
     return view;
+}
+
+// Own cards, those that came to this seat, and those that all see come or go.
+bool View::sees_pass(int giver) const {
+    if (giver == seat || giver == table.dummy) return true;
+    const int receiver = table.receiver(giver);
+    return table.exchanged() && (receiver == seat || receiver == table.dummy || table.rules.open_hands);
+}
+
+bool View::sees_draw(int giver) const {
+    return giver == seat || (table.drew() && (table.next_seat(giver) == seat || table.rules.open_hands));
 }
 
 bool View::knows_secret() const {
     if (table.over()) return true;
     for (const Task& task : table.all_tasks())
-        if (!task.goal.is_card() && condition(task.goal).secret) return task.owner == seat;
+        if (!task.goal.is_card() && condition(task.goal).secret) return table.decider(task.owner) == seat;
     return false;
 }
 

@@ -15,14 +15,19 @@ State blind_deal(const View& view, Random& random) {
     }
 
     CardSet unseen = view.table.deck - view.hand();
+    if (view.table.has_dummy()) unseen.remove(view.hands[view.table.dummy]);
     for (Turn turn : view.table.history())
         if (turn.action().kind == ActionKind::Play) unseen.remove(turn.action().card());
     for (std::size_t seat = 0; seat < view.table.players; ++seat) {
         if (seat == view.seat) continue;
-        state.hands[seat] = random.pick(unseen, view.table.hand_sizes[seat]);
-        unseen.remove(state.hands[seat]);
+        const CardSet drawn = random.pick(unseen, view.table.hand_sizes[seat] - view.hands[seat].size());
+        state.hands[seat].add(drawn);
+        unseen.remove(drawn);
     }
     draw_tasks(state, random);
+    if (!view.table.has_dummy()) return state;
+    state.passed = view.passed;  // those of the dummy say which columns they came from
+    lay_out(view, state, random);
     return state;
 }
 

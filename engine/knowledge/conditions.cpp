@@ -21,6 +21,7 @@ class Conditions {
         for (Turn turn : table_.history()) {
             if (turn.action().kind != ActionKind::Pass) continue;
             const bool nothing = turn.arg == Action::kNothing;
+            if (turn.seat == table_.dummy) continue;  // its face-up cards are all in sight
             if (nothing && turn.seat != view_.seat)
                 had_only_trumps(turn.seat);
             else if (!nothing && !view_.passed[turn.seat].exists())

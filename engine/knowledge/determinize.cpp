@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "crew/deep_sea.h"
+#include "crew/dummy.h"
 #include "knowledge/conditions.h"
 
 namespace crewlab {
@@ -69,11 +70,26 @@ State determinize(const View& view, std::span<const CardSet> hands, Random& rand
     state.passed = view.passed;
     state.drawn = view.drawn;
     std::copy_n(hands.begin(), view.table.players, state.hands.begin());
+    if (view.table.has_dummy()) lay_out(view, state, random);
     if (view.table.distress != Distress::None) draw_passes(state, random);
     if (view.table.rules.draw != CardDraw::None) draw_draws(state, random);
     draw_prediction(state.table, random);
     draw_tasks(state, random);
     return state;
+}
+
+void lay_out(const View& view, State& state, Random& random) {
+    const auto dummy = static_cast<std::size_t>(view.table.dummy);
+    CardSet face_down = state.hands[dummy] - view.hands[dummy];
+    if (view.table.exchanged()) face_down.remove(view.passed[static_cast<std::size_t>(view.table.giver(view.table.dummy))]);
+    state.hands[dummy] = view.hands[dummy];
+    const SeenColumns columns = seen_columns(view.table, starting_hands(view)[dummy]);
+    for (std::size_t column = 0; column < static_cast<std::size_t>(columns.size()); ++column) {
+        Card& under = state.covered[column] = columns.revealed[column];
+        if (under.exists()) continue;
+        under = random.pick(face_down);
+        face_down.remove(under);
+    }
 }
 
 void draw_prediction(Table& table, Random& random) {

@@ -18,10 +18,14 @@ namespace crewlab {
 //
 // The same holds for cards drawn after trick 1; each card that the neighbour may have drawn is equally likely.
 //
-// Tasks that lie face down are drawn from the colour cards that were dealt.
+// Tasks that lie face down are drawn from the colour cards that were dealt, and so is which of the dummy's covered cards lies
+// where, all ways being equally likely.
 //
 // A secret prediction that the seat does not know is drawn from the numbers that can still come true.
 State determinize(const View& view, std::span<const CardSet> hands, Random& random);
+
+// Takes the cards that the view does not show from the dummy's hand and covers them with those it does.
+void lay_out(const View& view, State& state, Random& random);
 
 // Draws the number of a secret prediction where the table does not tell it.
 void draw_prediction(Table& table, Random& random);

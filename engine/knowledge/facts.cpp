@@ -38,7 +38,7 @@ Facts facts(const View& view) {
         if (turn.action().kind != ActionKind::Play) continue;
         const Card card = turn.action().card();
         if (in_trick == 0) led = card;
-        if (shows_void(table.rules, led, card)) excluded[turn.seat].add(CardSet::of_suit(led.suit()));
+        if (turn.seat != table.dummy && shows_void(table.rules, led, card)) excluded[turn.seat].add(CardSet::of_suit(led.suit()));
         in_trick = (in_trick + 1) % players;
         played.add(card);
     }
@@ -54,8 +54,9 @@ Facts facts(const View& view) {
     // Whatever was known to be in a hand may have been drawn from it, but for a card that was shown, where there were others.
     const bool drew = table.drew();
     if (const Card top = table.announced(); top.exists() && !played.has(top) && !drew) facts.holds[table.commander].add(top);
-    if (const Card given = view.passed[view.seat]; given.exists() && table.exchanged() && !played.has(given) && !drew)
-        facts.holds[static_cast<std::size_t>(table.receiver(view.seat))].add(given);
+    for (int giver = 0; table.exchanged() && !drew && giver < table.players; ++giver)
+        if (const Card given = view.passed[static_cast<std::size_t>(giver)]; given.exists() && !played.has(given))
+            facts.holds[static_cast<std::size_t>(table.receiver(giver))].add(given);
     if (const Card lost = view.drawn[view.seat]; lost.exists() && drew && !played.has(lost))
         facts.holds[static_cast<std::size_t>(table.next_seat(view.seat))].add(lost);
     bool may_have_moved = drew && (table.rules.draw == CardDraw::Any || table.tricks_total <= kMaxSeats - 1);
@@ -64,7 +65,8 @@ Facts facts(const View& view) {
         if (turn.action().kind != ActionKind::Hint || may_have_moved) continue;
         if (const Card shown = turn.action().card(); !played.has(shown)) facts.holds[turn.seat].add(shown);
     }
-    facts.holds[view.seat] = view.hand();
+    facts.holds[view.seat].add(view.hand());
+    if (table.has_dummy()) facts.holds[table.dummy].add(view.hands[table.dummy]);
 
     // Once cards have moved the announced pink card is with its holder or with the seat to which that one passed.
     if (const Card pink = table.announced_pink(); pink.exists() && !played.has(pink)) {
@@ -80,7 +82,7 @@ Facts facts(const View& view) {
     int hidden = 0;
     for (std::size_t seat = 0; seat < players; ++seat) {
         placed.add(facts.holds[seat]);
-        if (seat != view.seat) hidden += table.hand_sizes[seat];
+        hidden += table.hand_sizes[seat] - (seat == view.seat ? view.hand().size() : 0);
     }
     const CardSet unseen = table.deck - played - view.hand();
     for (std::size_t seat = 0; seat < players; ++seat) {

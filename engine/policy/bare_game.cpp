@@ -15,6 +15,7 @@ Course::Course(const Table& table, bool with_distress)
       task_count(table.task_count) {
     refuse_deep_sea(table, "a playout of bare cards");
     refuse_draw(table, "a playout of bare cards");
+    refuse_dummy(table, "a playout of bare cards");
     if (!fits_bare_game(table)) refuse_phase(table, "a playout of bare cards");
     for (const Task& task : table.all_tasks()) {
         const auto token = static_cast<std::size_t>(task.token);

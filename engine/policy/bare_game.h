@@ -36,7 +36,7 @@ struct Course {
 
 // Does it have all that is to come in this game?
 inline bool fits_bare_game(const Table& table) {
-    if (table.judged || table.draw_ahead()) return false;
+    if (table.judged || table.draw_ahead() || table.has_dummy()) return false;
     const bool drafts = table.phase == Phase::Draft && !table.rules.task_pass && table.rules.assignment == Assignment::Draft;
     return drafts || table.phase >= Phase::Distress;
 }

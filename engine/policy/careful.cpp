@@ -184,6 +184,7 @@ Card pick_careful(const BareGame& game, Random& random) { return Choice(game, ga
 
 CardSet careful_cards(const View& view) {
     refuse_deep_sea(view.table, "the careful policy");
+    refuse_dummy(view.table, "the careful policy");
     const Facts known = facts(view);
     const Course course(view.table);
     return careful_cards(BareGame(view.table, known.may_hold, course), known.holds);

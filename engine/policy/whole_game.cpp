@@ -40,6 +40,7 @@ Action WholeGame::action(Card choice) const {
         case Phase::Predict: return Action::predict(choice.index);
         case Phase::Distress: return {ActionKind::Distress, choice.index};
         case Phase::Pass: return Action::pass(choice);
+        case Phase::Reveal: return Action::reveal(choice);
         default: return Action::play(choice);
     }
 }

@@ -25,10 +25,10 @@ class WholeGame {
 
     bool over() const { return state_.over(); }
     int players() const { return state_.table.players; }
-    int seat() const { return state_.table.turn; }
+    int seat() const { return state_.table.decides(); }
     bool passing() const { return state_.table.phase == Phase::Pass; }
     bool in_secret() const {
-        return passing() || (state_.table.phase == Phase::Predict && state_.table.predicts_in_secret());
+        return (passing() && state_.table.turn != state_.table.dummy) || (state_.table.phase == Phase::Predict && state_.table.predicts_in_secret());
     }
     int receiver(int giver) const { return state_.table.receiver(giver); }
     Card passed_by(int giver) const { return state_.passed[static_cast<std::size_t>(giver)]; }

@@ -4,6 +4,8 @@
 #include "base/parallel.h"
 #include "policy/random_playout.h"
 #include "python/bind.h"
+#include "python/dealing.h"
+#include "python/deals.h"
 
 namespace crewlab {
 
@@ -21,23 +23,25 @@ Column<Number> column(const std::vector<Ending>& endings, Field field) {
     return Column<Number>(data, {endings.size()}, owner);
 }
 
-struct Deals {
-    std::vector<Deal> deals;
-};
+}  // namespace
 
-Dealing dealing_from(int players, int tasks, const Text& deck, int cards_per_seat, bool fixed,
-                     const std::vector<Text>& tokens, int points, bool german, bool together, const std::vector<Text>& goals) {
+Dealing dealing_from(int players, int tasks, const Text& deck, int cards_per_seat, bool fixed, const std::vector<Text>& tokens,
+                     int points, const std::vector<Text>& cards, bool german, bool together, const std::vector<Text>& goals,
+                     std::optional<int> dummy) {
     // A deck that is no suits x ranks + trumps is written as its cards.
-    const CardSet cards = std::string_view(deck).find('.') == std::string_view::npos ? parse_deck(deck).cards() : parse_cards(deck);
-    Dealing dealing{players, cards, cards_per_seat, tasks, fixed, {}, points,
-                    german ? Printing::German : Printing::English, together, {}};
+    const CardSet dealt = std::string_view(deck).find('.') == std::string_view::npos ? parse_deck(deck).cards() : parse_cards(deck);
+    Dealing dealing{players, dealt, cards_per_seat, tasks, fixed, {}, points, {},
+                    german ? Printing::German : Printing::English, together, {}, dummy.value_or(kNobody)};
+    for (const Text& card : cards) {
+        const Goal goal = parse_task(card).goal;
+        if (!goal.is_deep_sea()) throw InputError("card " + to_text(goal) + " to draw from: expected a Deep Sea card such as DS17");
+        dealing.cards.push_back(goal.number());
+    }
     for (const Text& token : tokens) dealing.tokens.push_back(parse_token(token));
     for (const Text& goal : goals) dealing.goals.push_back(parse_task(goal).goal);
     check(dealing);
     return dealing;
 }
-
-}  // namespace
 
 void bind_batch(nb::module_& module) {
     nb::class_<Deals> cls(module, "Deals", "Many deals in a row, as deal_many gives and random_playouts takes them.");
@@ -54,9 +58,10 @@ void bind_batch(nb::module_& module) {
 
     module.def("deal_games", [](const std::vector<std::uint64_t>& games, std::uint64_t seed, int players, int tasks,
                                 const Text& deck, int cards_per_seat, bool fixed,
-                                const std::vector<Text>& tokens, int points, bool german, bool together,
-                                const std::vector<Text>& goals, int threads) {
-        const Dealing dealing = dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens, points, german, together, goals);
+                                const std::vector<Text>& tokens, int points, const std::vector<Text>& cards, bool german,
+                                bool together, const std::vector<Text>& goals, std::optional<int> dummy, int threads) {
+        const Dealing dealing =
+            dealing_from(players, tasks, deck, cards_per_seat, fixed, tokens, points, cards, german, together, goals, dummy);
         const nb::gil_scoped_release release;
         Deals result{std::vector<Deal>(games.size())};
         parallel_for(games.size(), threads, 1024, [&](std::size_t begin, std::size_t end) {
@@ -64,7 +69,7 @@ void bind_batch(nb::module_& module) {
         });
         return result;
     }, "games"_a, "seed"_a, "players"_a, "tasks"_a, "deck"_a, "cards_per_seat"_a, "fixed"_a, "tokens"_a, "points"_a,
-       "german"_a, "together"_a, "goals"_a, "threads"_a);
+       "cards"_a, "german"_a, "together"_a, "goals"_a, "dummy"_a.none(), "threads"_a);
 
     module.def("terrain", [](std::uint64_t seed, std::uint64_t game) { return Random(seed, game, Purpose::Terrain).below(3); },
                "seed"_a, "game"_a);

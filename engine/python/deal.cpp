@@ -54,7 +54,8 @@ take P3 | no distress | distress left | distress right | pass B3 | pass nothing 
 silent | hint B3 highest (only, lowest; shown in the dead zone) | play B3 |
 take DS17 | decline | predict 3 (these with tasks of Mission Deep Sea) |
 yes | no | want P3 | want nothing | appoint 2 | hand P3 | hand nothing | silence 2 |
-keep tokens | move P3 | onto G2 | draw B3 (these with rule options)
+keep tokens | move P3 | onto G2 | draw B3 (these with rule options) |
+reveal B3 (a card of the dummy is turned up; no decision)
 
 "pass ?" is a pass between other seats as a View sees it, "predict ?" another's secret number,
 "draw ?" a card drawn between other seats.)");
@@ -62,15 +63,16 @@ keep tokens | move P3 | onto G2 | draw B3 (these with rule options)
     bind_text(cls, "Action");
     cls.def_prop_ro("kind", [](Action action) {
         constexpr const char* kKinds[] = {"take", "distress", "pass", "silent", "hint", "play", "decline", "predict",
-                                          "answer", "appoint", "silence", "move", "onto", "hand", "draw"};
+                                          "answer", "appoint", "silence", "move", "onto", "hand", "draw", "reveal"};
         return kKinds[static_cast<std::size_t>(action.kind)];
-    }, "take, decline, predict, distress, pass, silent, hint, play, answer, appoint, silence, move, onto, hand or draw.");
+    }, "take, decline, predict, distress, pass, silent, hint, play, answer, appoint, silence, move, onto, hand, draw or reveal.");
     cls.def_prop_ro("card", [](Action action) -> std::optional<Card> {
         const bool takes = names_task(action) && action.goal().is_card();
-        const bool others = action.kind == ActionKind::Draw || action.kind == ActionKind::Pass || action.kind == ActionKind::Hint || action.kind == ActionKind::Play;
+        const bool others = action.kind == ActionKind::Draw || action.kind == ActionKind::Pass || action.kind == ActionKind::Hint ||
+                            action.kind == ActionKind::Play || action.kind == ActionKind::Reveal;
         const bool has = (takes || others) && action.card().index < kCards;
         return has ? std::optional(action.card()) : std::nullopt;
-    }, "The card that is played, passed, drawn, hinted at or wanted by the task; None where there is none (to see).");
+    }, "The card that is played, passed, drawn, revealed, hinted at or wanted by the task; None where there is none (to see).");
     cls.def_prop_ro("goal", [](Action action) -> std::optional<std::string> {
         return names_task(action) && !action.goal().hidden() ? std::optional(to_text(action.goal())) : std::nullopt;
     }, "The task that is taken, handed on or wanted, or whose token moves, such as P3, DS17 or no-tricks.");
@@ -184,7 +186,8 @@ void bind_deal(nb::module_& module) {
     bind_action(module);
     nb::class_<Deal> cls(module, "Deal", R"(Who holds what, who leads first, and the tasks: HANDS LEADER TASKS.
 
-Hands are joined by "/", tasks by "," ("-" for none). Make one from its text or from
+Hands are joined by "/", tasks by "," ("-" for none). The dummy's hand in the game for
+two is written in columns, "B3:P7+G4:R1": the blue 3 lies on the pink 7. Make one from its text or from
 its parts. Whether it fits the rules (leader with the top trump, no tasks on trumps)
 is checked when a State is made of it, or by Rules.check.
 
@@ -204,6 +207,15 @@ is checked when a State is made of it, or by Rules.check.
                     "The hands by seat.", nb::sig("def hands(self) -> tuple[CardSet, ...]"));
     cls.def_prop_ro("tasks", [](const Deal& deal) { return to_tuple(std::span(deal.tasks.data(), deal.task_count)); },
                     "The tasks in the order drawn.", nb::sig("def tasks(self) -> tuple[Task, ...]"));
+    cls.def_prop_ro("dummy", [](const Deal& deal) -> std::optional<int> {
+        return deal.dummy == kNobody ? std::nullopt : std::optional<int>(deal.dummy);
+    }, "The seat of the dummy in the game for two, or None.");
+    cls.def_prop_ro("columns", [](const Deal& deal) {
+        std::vector<std::string> columns;
+        if (deal.dummy == kNobody) return columns;
+        for (std::size_t column = 0; Card card : deal.face_up()) columns.push_back(to_text(card) + ':' + to_text(deal.covered[column++]));
+        return columns;
+    }, "The dummy's columns: B3:P7 has a P7 under a B3.");
     cls.def_prop_ro("cards", &Deal::cards, "All cards that were dealt.");
 }
 

@@ -35,8 +35,8 @@ nb::dict row(int number) {
 }
 
 int checked(int number) {
-    if (number < 1 || number > kDeepSeaCards)
-        throw InputError("Deep Sea card " + std::to_string(number) + " does not exist; expected 1 to " + std::to_string(kDeepSeaCards));
+    if (number < 1 || number > kDeepSeaGoals)
+        throw InputError("Deep Sea card " + std::to_string(number) + " does not exist; expected 1 to " + std::to_string(kDeepSeaGoals));
     return number;
 }
 

@@ -1,6 +1,7 @@
 #include "python/bind.h"
 
 #include "crew/deep_sea.h"
+#include "crew/dummy.h"
 #include "knowledge/facts.h"
 
 namespace crewlab {
@@ -8,7 +9,7 @@ namespace crewlab {
 namespace {
 
 constexpr const char* kPhases[] = {"silence", "tokens", "ask",  "appoint", "draft", "hand on", "predict",
-                                   "distress", "pass", "hint", "trick", "draw", "over"};
+                                   "distress", "pass", "reveal", "hint", "trick", "draw", "over"};
 constexpr const char* kOutcomes[] = {"open", "won", "lost"};
 constexpr const char* kTaskStates[] = {"open", "done", "failed"};
 
@@ -49,6 +50,34 @@ nb::list action_list(const ActionList& actions) {
     return list;
 }
 
+// What is left of the dummy's columns, each as in the notation: "B3:P7", "B3:?" where the covered card is not to see, "B3" where
+// there is none, ":P7" before it is turned up.
+template <class Game>
+std::vector<std::string> columns_of(const Game& game) {
+    const Table& table = game.table;
+    std::vector<std::string> columns;
+    if (!table.has_dummy()) return columns;
+    const SeenColumns seen = seen_columns(table, starting_hands(game)[table.dummy]);
+    const CardSet face_up = game.hands[table.dummy];
+    const auto text_of = [&](Card card) { return card.exists() && face_up.has(card) ? to_text(card) : std::string(); };
+    for (std::size_t column = 0; Card cover : seen.covers) {
+        std::string text;
+        if (const Card revealed = seen.revealed[column]; revealed.exists()) {
+            text = text_of(revealed);
+        } else {
+            text = text_of(table.exchanged() && cover == table.dummy_gave() ? table.dummy_got() : cover) + ':';
+            if constexpr (std::is_same_v<Game, State>)
+                text += to_text(game.covered[column]);
+            else
+                text += '?';
+        }
+        ++column;
+        if (!text.empty()) columns.push_back(text);
+    }
+    if (const std::string alone = text_of(table.dummy_got()); !alone.empty() && !table.dummy_gave().exists()) columns.push_back(alone);
+    return columns;
+}
+
 // What is public is the same for a State and for a View of it.
 template <class Game>
 void bind_table(nb::class_<Game>& cls) {
@@ -61,7 +90,7 @@ void bind_table(nb::class_<Game>& cls) {
     cls.def_prop_ro("tricks_total", number(&Table::tricks_total), "How many tricks the game has at most.");
     cls.def_prop_ro("rules", [](const Game& game) { return game.table.rules; }, "The rules of this game.");
     cls.def_prop_ro("phase", [](const Game& game) { return kPhases[static_cast<std::size_t>(game.table.phase)]; },
-                    "silence, tokens, ask, appoint, draft, hand on, predict, distress, pass, hint, trick, draw or over.");
+                    "silence, tokens, ask, appoint, draft, hand on, predict, distress, pass, reveal, hint, trick, draw or over.");
     cls.def_prop_ro("outcome", [](const Game& game) { return kOutcomes[static_cast<std::size_t>(game.table.outcome)]; },
                     "open, won or lost.");
     cls.def_prop_ro("over", [](const Game& game) { return game.table.over(); }, "Whether the game has ended.");
@@ -69,6 +98,14 @@ void bind_table(nb::class_<Game>& cls) {
     cls.def_prop_ro("turn", [](const Game& game) -> std::optional<int> {
         return game.table.over() ? std::nullopt : std::optional<int>(game.table.turn);
     }, "The seat to act; None when the game is over.");
+    cls.def_prop_ro("dummy", [](const Game& game) -> std::optional<int> {
+        return game.table.has_dummy() ? std::optional<int>(game.table.dummy) : std::nullopt;
+    }, "The seat of the dummy in the game for two, or None.");
+    cls.def_prop_ro("decides", [](const Game& game) -> std::optional<int> {
+        return game.table.over() ? std::nullopt : std::optional<int>(game.table.decides());
+    }, "The seat that decides: the one to act, or for the dummy the commander. None when the game is over.");
+    cls.def_prop_ro("columns", [](const Game& game) { return columns_of(game); },
+                    "What is left of the dummy's columns: B3:P7 has a P7 under a B3 (B3:? in a view), B3 nothing.");
     cls.def_prop_ro("tasks", [](const Game& game) { return to_tuple(game.table.all_tasks()); },
                     "The tasks with their present owners.", nb::sig("def tasks(self) -> tuple[Task, ...]"));
     cls.def_prop_ro("task_states", [](const Game& game) {
@@ -171,8 +208,11 @@ As text it is DEAL; RULES; ACTIONS, and State(text) plays it again.)");
     cls.def("__init__", [](State* self, const Text& text) { new (self) State(parse_state(text)); }, "text"_a);
     bind_text(cls, "State");
     bind_table(cls);
-    cls.def_prop_ro("hands", [](const State& state) { return to_tuple(std::span(state.hands.data(), state.table.players)); },
-                    "The cards each seat holds now.", nb::sig("def hands(self) -> tuple[CardSet, ...]"));
+    cls.def_prop_ro("hands", [](const State& state) {
+        std::array<CardSet, kMaxSeats> hands;
+        for (std::size_t seat = 0; seat < state.table.players; ++seat) hands[seat] = state.held(static_cast<int>(seat));
+        return to_tuple(std::span<const CardSet>(hands.data(), state.table.players));
+    }, "The cards each seat holds now; of the dummy those face up and those face down.", nb::sig("def hands(self) -> tuple[CardSet, ...]"));
     cls.def_prop_ro("deal", &State::deal, "The deal the game began with.");
     auto play = [](const State& state, Action action) {
         State next = state;
@@ -205,7 +245,7 @@ equal views.)");
     cls.def_prop_ro("hand", &View::hand, "The seat's own cards.");
     cls.def_prop_ro("deck", [](const View& view) { return view.table.deck; },
                     "The cards that may have been dealt, as all know.");
-    cls.def_prop_ro("to_move", &View::to_move, "Whether it is this seat's turn.");
+    cls.def_prop_ro("to_move", &View::to_move, "Whether it is for this seat to decide, for itself or for the dummy.");
     cls.def_prop_ro("given", [](const View& view) -> std::optional<Card> {
         const Card card = view.passed[view.seat];
         return card.exists() ? std::optional(card) : std::nullopt;

@@ -25,9 +25,11 @@ NB_MODULE(_engine, module) {
     bind_knowledge(module);
     bind_agents(module);
     bind_agents_witteveen(module);
+    bind_agents_harvill(module);
     bind_agents_ismcts(module);
     bind_agents_litjens(module);
     bind_agents_flat(module);
+    bind_learn(module);
     bind_policy(module);
     bind_thegame(module);
     bind_thegame_strategies(module);

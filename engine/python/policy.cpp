@@ -8,7 +8,7 @@ namespace crewlab {
 void bind_policy(nb::module_& module) {
     module.def("playout", [](const State& state, bool careful, std::uint64_t seed, std::uint64_t number) {
         Random random(seed, number, Purpose::Playout);
-        if (state.table.judged && !careful) {
+        if (!fits_bare_game(state.table) && !careful) {
             WholeGame game(state, false);
             game.play_out(random);
             return nb::make_tuple(game.ending().won, game.ending().tricks, game.ending().tasks_done);

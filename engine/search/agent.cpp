@@ -7,7 +7,7 @@ namespace crewlab {
 
 std::vector<Weight> Agent::weigh(const View&, Random&) const { return {}; }
 
-Action Agent::choose(const State& state, Random& random) const { return choose(view(state, state.table.turn), random); }
+Action Agent::choose(const State& state, Random& random) const { return choose(view(state, state.table.decides()), random); }
 
 Action SeeingAgent::choose(const View& view, Random& random) const { return choose(open_state(view, random), random); }
 
@@ -15,7 +15,7 @@ Action decide(const Agent& agent, const State& state, Random& random) {
     const ActionList actions = state.legal_actions();
     if (actions.size == 1) return actions[0];
     if (agent.sees_all_hands()) return agent.choose(state, random);
-    return agent.choose(view(state, state.table.turn), random);
+    return agent.choose(view(state, state.table.decides()), random);
 }
 
 Action decide(const Agent& agent, const View& view, Random& random) {

@@ -20,7 +20,7 @@ class Agent {
   public:
     virtual ~Agent() = default;
 
-    // The action of the view's seat, which is to move and has a choice.
+    // The action of the view's seat, or of the dummy if it decides for that, where there is a choice.
     virtual Action choose(const View& view, Random& random) const = 0;
 
     // Every legal action weighed; nothing from an agent that does not compare actions.
@@ -39,7 +39,7 @@ class SeeingAgent : public Agent {
     Action choose(const View& view, Random& random) const final;  // throws InputError unless all hands lie open
 };
 
-// Asks the agent of the seat to move. Where there is no choice nobody is asked.
+// Asks the agent of the seat that decides. Where there is no choice nobody is asked.
 Action decide(const Agent& agent, const State& state, Random& random);
 Action decide(const Agent& agent, const View& view, Random& random);
 

@@ -42,9 +42,11 @@ Play playing(const Table& table, const FlatSettings& settings) {
     if (settings.policy == Policy::Careful) {
         refuse_deep_sea(table, "the careful policy");
         refuse_draw(table, "the careful policy");
+        refuse_dummy(table, "the careful policy");
         refuse_phase(table, "the careful policy");
     }
     if (table.phase == Phase::Hint) refuse_deep_sea(table, "the weighing of hints");
+    if (table.phase == Phase::Hint) refuse_dummy(table, "the weighing of hints");
     return whole_playout_after;
 }
 
@@ -107,7 +109,7 @@ std::vector<Weight> CheatingMonteCarlo::weigh(const View& view, Random& random) 
 }
 
 Action HonestMonteCarlo::choose(const View& view, Random& random) const {
-    if (!weighs(settings_, view.table.phase)) return habit(view.table, view.hand());
+    if (!weighs(settings_, view.table.phase)) return habit(view.table, view.hand_to_move());
     return best_of(weigh(view, random));
 }
 

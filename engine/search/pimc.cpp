@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "crew/refuse.h"
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
+#include "policy/whole_game.h"
 #include "search/luck.h"
 #include "search/points.h"
 #include "solve/position.h"
@@ -54,12 +56,13 @@ class Questions {
         const solve::Result before = solve::search(state, limits_);
         lost_ = before.answer == solve::Answer::Unwinnable;
         if (!before.line.empty()) line_ = before.line.front();
+        if (!state.table.judged) puzzle_ = solve::puzzle(state);
     }
 
     Verdict ask(Action action, const std::vector<std::pair<Action, Verdict>>& answered) const {
         if (lost_) return kLost;
         if (line_ == action) return kWon;
-        if (action.kind == ActionKind::Play)
+        if (action.kind == ActionKind::Play && puzzle_)
             for (const auto& [other, verdict] : answered)
                 if (same(action.card(), other.card())) return verdict;
         State next = state_;
@@ -72,41 +75,52 @@ class Questions {
     bool same(Card a, Card b) const {
         if (a.suit() != b.suit()) return false;
         const CardSet between = above(std::min(a, b)) & below(std::max(a, b));
-        const CardSet around = puzzle_.position.cards() | puzzle_.trick.set;
+        const CardSet around = puzzle_->position.cards() | puzzle_->trick.set;
         return state_.hand_to_move().contains(between & around) && mean_the_same(a, b, between & around);
     }
 
     bool mean_the_same(Card a, Card b, CardSet between) const {
-        if (!solve::alike(puzzle_.position, puzzle_.order, a, b)) return false;
+        if (!solve::alike(puzzle_->position, puzzle_->order, a, b)) return false;
         for (Card card : between)
-            if (!solve::alike(puzzle_.position, puzzle_.order, a, card)) return false;
+            if (!solve::alike(puzzle_->position, puzzle_->order, a, card)) return false;
         return true;
     }
 
     const State& state_;
     const solve::Limits limits_;
-    const solve::Puzzle puzzle_ = solve::puzzle(state_);
+    std::optional<solve::Puzzle> puzzle_;  // of cards to be won
     Action line_ = Action::silent();  // the first of a line that wins; silence: no line is known
     bool lost_ = false;
 };
+
+void try_out(const State& state, Candidate& candidate, const PimcSettings& settings, std::uint64_t playouts, Random luck) {
+    if (state.table.judged) {
+        WholeGame next(state, false);
+        next.apply(candidate.action);
+        for (std::uint64_t i = 0; i < playouts; ++i) {
+            WholeGame game = next;
+            game.play_out(luck);
+            candidate.playouts.add(game.ending(), state.table);
+        }
+        return;
+    }
+    const Course course(state.table);
+    BareGame next(state, course);
+    next.apply(candidate.action.card());
+    for (std::uint64_t i = 0; i < playouts; ++i) candidate.playouts.add(play_out(next, settings.policy, luck), state.table);
+}
 
 void play_deal(const State& state, std::vector<Candidate>& candidates, const PimcSettings& settings, std::uint64_t playouts,
                Random& random) {
     const Questions questions(state, settings.nodes);
     std::vector<std::pair<Action, Verdict>> answered;
     const Random luck = branch(random);
-    const Course course(state.table);
-    const BareGame game(state, course);
     for (Candidate& candidate : candidates) {
         if (!candidate.alive) continue;
         const Verdict verdict = questions.ask(candidate.action, answered);
         answered.emplace_back(candidate.action, verdict);
         candidate.add(verdict);
-        BareGame next = game;
-        next.apply(candidate.action.card());
-        Random playout = luck;
-        for (std::uint64_t i = 0; i < playouts; ++i)
-            candidate.playouts.add(play_out(next, settings.policy, playout), state.table);
+        try_out(state, candidate, settings, playouts, luck);
     }
 }
 
@@ -121,9 +135,10 @@ std::ptrdiff_t drop_hopeless(std::vector<Candidate>& candidates, std::uint64_t t
 }  // namespace
 
 std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
-    refuse_deep_sea(view.table, "a player that asks the solver");
     refuse_draw(view.table, "a player that asks the solver");
-    if (view.table.phase != Phase::Draft && view.table.phase != Phase::Trick) return {};
+    refuse_dummy(view.table, "a player that asks the solver");
+    const Phase phase = view.table.phase;
+    if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     std::vector<Candidate> candidates;
     for (Action action : view.legal_actions()) {
         candidates.emplace_back();

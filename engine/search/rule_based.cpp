@@ -39,6 +39,7 @@ int task_score(Card task, CardSet hand) {
 
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this rule-based player");
+    refuse_dummy(view.table, "this rule-based player");
     if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
     return any_of(view.legal_actions(), random);
@@ -46,6 +47,7 @@ Action RandomSmartAgent::choose(const View& view, Random& random) const {
 
 Action TacticalAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this rule-based player");
+    refuse_dummy(view.table, "this rule-based player");
     if (view.table.phase != Phase::Draft) return RandomSmartAgent::choose(view, random);
     int highest = std::numeric_limits<int>::min();
     ActionList equals;

@@ -41,6 +41,7 @@ Action best_of(const std::vector<Weight>& weights, Random& random) {
 Action PolicyAgent::choose(const View& view, Random& random) const {
     const Table& table = view.table;
     refuse_deep_sea(table, "this rule-based player");
+    refuse_dummy(table, "this rule-based player");
     switch (table.phase) {
         case Phase::Draft: return choose_task(table, view.hand(), policy_, random);
         case Phase::Hint:
@@ -53,6 +54,7 @@ Action PolicyAgent::choose(const View& view, Random& random) const {
 
 Action SimAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this simulating player");
+    refuse_dummy(view.table, "this simulating player");
     switch (view.table.phase) {
         case Phase::Draft:
         case Phase::Trick: return best_of(weigh(view, random), random);
@@ -66,6 +68,7 @@ Action SimAgent::choose(const View& view, Random& random) const {
 // A drawn deal serves every card or task once, so that they are compared on the same hands.
 std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this simulating player");
+    refuse_dummy(view.table, "this simulating player");
     const Phase phase = view.table.phase;
     if (phase != Phase::Draft && phase != Phase::Trick) return {};
     const bool program = settings_.policy.reading == Reading::Program;

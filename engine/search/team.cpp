@@ -23,7 +23,7 @@ Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t se
     Played played{state, {}, {}};
     State& now = played.state;
     while (!now.over()) {
-        const std::size_t turn = now.table.turn;
+        const auto turn = static_cast<std::size_t>(now.table.decides());
         const ActionList actions = now.legal_actions();
         if (now.chance()) {
             Random chance(seed, game, Purpose::Chance, static_cast<std::uint32_t>(now.table.history().size()));
@@ -41,7 +41,7 @@ Played play_on(const State& state, std::span<const Seat> seats, std::uint64_t se
         try {
             now.play(happens(seat.reliability, random) ? decide(*seat.agent, now, random) : any_of(actions, random));
         } catch (const InputError& error) {
-            throw InputError("seat " + std::to_string(turn) + ": " + error.what() + "; it saw " + to_text(view(now, now.table.turn)));
+            throw InputError("seat " + std::to_string(turn) + ": " + error.what() + "; it saw " + to_text(view(now, now.table.decides())));
         }
         played.seconds[turn] += cpu_seconds() - begin;
         ++played.decisions[turn];

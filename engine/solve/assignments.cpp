@@ -150,6 +150,7 @@ class Giving {
                 return Action::hand_on(handed_.exists() ? Goal(handed_) : Goal());
             case Phase::Distress: return Action::distress(Distress::None);
             case Phase::Hint: return Action::silent();
+            case Phase::Reveal: return now.legal_actions()[0];
             default: return Action::play(next != cards_.end() ? *next++ : now.legal_cards().lowest());
         }
     }

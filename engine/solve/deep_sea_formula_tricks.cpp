@@ -71,6 +71,8 @@ void DeepSeaFormula::never_in_a_row(int owner) {
 void DeepSeaFormula::compare_tricks(const DeepSeaCard& card, int owner) {
     const Number& mine = tricks_of(owner);
     if (card.with == With::Together) return require({mine.at_least(table_.tricks_total / 2 + 1)});
+    if (card.with == With::Captain && owner == table_.commander && card.compared != Compared::Equal)
+        return require(std::vector<Literal>{});
     for (int seat = 0; seat < players_; ++seat) {
         if (seat == owner || (card.with == With::Captain && seat != table_.commander)) continue;
         switch (card.compared) {

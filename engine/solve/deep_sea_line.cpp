@@ -35,6 +35,7 @@ State play(const State& state, const Way& way, const State* end, std::vector<Act
             case Phase::Appoint: action = Action::appoint(way.owners[static_cast<std::size_t>(std::countr_zero(now.table.free))]); break;
             case Phase::Predict: action = Action::predict(end ? number_to_predict(now.table, *end) : 0); break;
             case Phase::Distress: action = Action::distress(Distress::None); break;
+            case Phase::Reveal: action = now.legal_actions()[0]; break;
             case Phase::Trick:
                 action = Action::play(next != way.cards.end() ? *next++ : now.legal_cards().lowest());
                 break;

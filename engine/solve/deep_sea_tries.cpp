@@ -102,6 +102,7 @@ void play_trick(State& state, const Wishes& hopes, std::vector<Card>& cards, Ran
         cards.push_back(trying.choose(random));
         state.apply(Action::play(cards.back()));
     }
+    while (state.table.phase == Phase::Reveal) state.apply(state.legal_actions()[0]);
 }
 
 // Whatever its owner wins is what it will have said.
@@ -121,6 +122,7 @@ std::size_t task_of(const Table& table, Goal goal) {
 }  // namespace
 
 DeepSeaTries::DeepSeaTries(const State& state) : start_(state) {
+    while (start_.table.phase == Phase::Reveal) start_.apply(start_.legal_actions()[0]);
     while (start_.table.phase == Phase::Hint) start_.apply(Action::silent());
     if (start_.table.phase == Phase::Distress) start_.apply(Action::distress(Distress::None));
     while (start_.table.phase == Phase::Hint) start_.apply(Action::silent());

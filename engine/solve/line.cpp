@@ -37,6 +37,8 @@ std::vector<Action> line(const State& state, const std::vector<Card>& cards) {
             action = Action::take(task);
         } else if (now.table.phase == Phase::Distress) {
             action = Action::distress(Distress::None);
+        } else if (now.table.phase == Phase::Reveal) {
+            action = now.legal_actions()[0];
         } else if (now.table.phase == Phase::Trick) {
             // A game without tasks is won by playing on.
             action = Action::play(next != cards.end() ? *next++ : now.legal_cards().lowest());

@@ -4,6 +4,29 @@
 
 namespace crewlab::solve {
 
+namespace {
+
+// The cards on the table were legal when played; only what they mean for the tasks is needed again. All of them are
+// taken back first: whether the owner of a task could still win is asked of the hands as they were.
+void take_over_trick(const Table& table, Puzzle& puzzle) {
+    Position before = puzzle.position;
+    const auto seat_of = [&](int i) { return (table.leader + i) % table.players; };
+    for (int i = 0; i < table.trick_size; ++i)
+        before.hands[static_cast<std::size_t>(seat_of(i))].add(table.trick[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < table.trick_size; ++i)
+        if (!play(before, puzzle.trick, seat_of(i), table.trick[static_cast<std::size_t>(i)])) puzzle.lost = true;
+}
+
+// The dummy's cards with all that is covered.
+void lay_out(const State& state, Puzzle& puzzle) {
+    const auto dummy = static_cast<std::size_t>(puzzle.dummy = state.table.dummy);
+    for (Card card : state.hands[dummy] | puzzle.trick.set)
+        if (const Card under = state.under(card); under.exists()) puzzle.cover[under.index] = card;
+    puzzle.position.hands[dummy] = state.held(state.table.dummy);
+}
+
+}  // namespace
+
 Puzzle puzzle(const State& state) {
     const Table& table = state.table;
     Puzzle puzzle;
@@ -29,15 +52,8 @@ Puzzle puzzle(const State& state) {
         puzzle.order.card_of[static_cast<std::size_t>(task.token)] = task.card();
         puzzle.order.cards.add(task.card());
     }
-    // The cards on the table were legal when played; only what they mean for the tasks is needed again. All of them are
-    // taken back first: whether the owner of a task could still win is asked of the hands as they were.
-    if (table.phase != Phase::Trick) return puzzle;
-    Position before = position;
-    const auto seat_of = [&](int i) { return (table.leader + i) % table.players; };
-    for (int i = 0; i < table.trick_size; ++i)
-        before.hands[static_cast<std::size_t>(seat_of(i))].add(table.trick[static_cast<std::size_t>(i)]);
-    for (int i = 0; i < table.trick_size; ++i)
-        if (!play(before, puzzle.trick, seat_of(i), table.trick[static_cast<std::size_t>(i)])) puzzle.lost = true;
+    if (table.phase == Phase::Trick) take_over_trick(table, puzzle);
+    if (table.has_dummy()) lay_out(state, puzzle);
     return puzzle;
 }
 

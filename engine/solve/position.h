@@ -62,6 +62,8 @@ struct Puzzle {
     Order order;
     Trick trick;        // what has been played of the present trick
     bool lost = false;  // the trick on the table already spoils a task
+    int dummy = kNobody;
+    std::array<Card, kCards> cover{};  // by card: what lies on it in the dummy's columns; no card: nothing does
 };
 
 // The state must not be over; a draft may be open, passing must be done with. Where tasks are judged only the cards and the

@@ -24,7 +24,7 @@ class Search {
     Search(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {}
 
     Answer run() {
-        if (!limits_.tries) return puzzle_.position.tricks_left > 0 ? learn() : once();
+        if (!limits_.tries || puzzle_.dummy != kNobody) return puzzle_.position.tricks_left > 0 ? learn() : once();
         if (const Answer answer = tries(kFirstTries); answer != Answer::Unknown) return answer;
         if (puzzle_.trick.size == 0 && !plans_fit(puzzle_.position)) return Answer::Unwinnable;
         if (const Answer answer = tries(more_tries()); answer != Answer::Unknown) return answer;

@@ -1,6 +1,7 @@
 // Exact winnability, in three stages, each taking on what the one before left open:
 //   tries     short depth-first searches in a promising order, each a little different; they find most lines that win
 //   plans     what each suit's tasks need by themselves (suit_plan.h); refutes many deals before a card is played
+//   (The first two know nothing of a dummy's covered cards and leave such a game to the third.)
 //   learning  the puzzle as clauses (formula.h), for a search that never makes the same mistake twice (sat/solver.h)
 #pragma once
 

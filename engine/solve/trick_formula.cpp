@@ -17,6 +17,7 @@ TrickFormula::TrickFormula(const Puzzle& puzzle)
     cards_in_tricks();
     one_card_each();
     voids();
+    if (puzzle_.dummy != kNobody) covered_cards();
     leads_and_follows();
     winners();
 }
@@ -74,6 +75,7 @@ void TrickFormula::one_card_each() {
 void TrickFormula::voids() {
     std::vector<Literal> clause;
     for (int seat = 0; seat < players_; ++seat) {
+        if (seat == puzzle_.dummy) continue;
         for (int s = 0; s < kSuits; ++s) {
             const CardSet mine = held(seat, s);
             for (int t = 0; t < tricks_; ++t) {
@@ -98,6 +100,36 @@ void TrickFormula::voids() {
             }
         }
     }
+}
+
+// What the dummy has covered can be played, and must follow suit, from the trick after its cover on.
+void TrickFormula::covered_cards() {
+    std::vector<Literal> clause;
+    for (int t = 0; t < tricks_; ++t) {
+        for (Card card : held_[static_cast<std::size_t>(puzzle_.dummy)])
+            if (const Card cover = puzzle_.cover[card.index]; cover.exists()) solver_.add({-plays(card, t), gone(cover, t)});
+        for (int s = 0; s < kSuits; ++s) {
+            const Literal here = without(puzzle_.dummy, t, s) = solver_.variable();
+            clause.assign(1, here);
+            for (Card card : held(puzzle_.dummy, s)) {
+                const Literal away = not_there(card, t);
+                solver_.add({-here, away});
+                clause.push_back(-away);
+            }
+            solver_.add(clause);
+        }
+    }
+}
+
+// Played, or still covered.
+Literal TrickFormula::not_there(Card card, int trick) {
+    const Card cover = puzzle_.cover[card.index];
+    if (!cover.exists()) return gone(card, trick);
+    const Literal here = solver_.variable();
+    solver_.add({-here, gone(card, trick), -gone(cover, trick)});
+    solver_.add({here, -gone(card, trick)});
+    solver_.add({here, gone(cover, trick)});
+    return here;
 }
 
 void TrickFormula::leads_and_follows() {

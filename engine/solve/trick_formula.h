@@ -35,6 +35,7 @@ class TrickFormula {
     template <class Alike>
     void alike_lowest_first(Alike&& alike_cards) {
         for (int seat = 0; seat < players_; ++seat) {
+            if (seat == puzzle_.dummy) continue;  // what a card uncovers tells it from others
             const CardSet hand = position_.hands[static_cast<std::size_t>(seat)];
             for (Card card : hand) {
                 const CardSet lower = hand & below(card);
@@ -66,6 +67,8 @@ class TrickFormula {
     void cards_in_tricks();
     void one_card_each();
     void voids();
+    void covered_cards();
+    Literal not_there(Card card, int trick);
     void leads_and_follows();
     void winners();
     void lowest_first(Card card, Card lower);
@@ -75,7 +78,7 @@ class TrickFormula {
     std::array<std::array<Literal, kMaxSeats>, kMostTricks> wins_{};   // the seat wins the trick
     std::array<BySuit, kMostTricks> led_{};                            // the suit is led
     std::array<std::array<BySuit, kMaxSeats>, kMostTricks> suit_{};    // the seat plays the suit
-    std::array<std::array<BySuit, kMaxSeats>, kMostTricks> without_{}; // it has none of the suit left
+    std::array<std::array<BySuit, kMaxSeats>, kMostTricks> without_{}; // it has none of the suit left, or none face up
 };
 
 }  // namespace crewlab::solve

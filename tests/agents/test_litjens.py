@@ -290,7 +290,7 @@ def test_a_task_taken_tells_smart_players_what_its_taker_has() -> None:
     [
         ("random", "competent", 1, 1000, 100),
         ("competent", "smart", 4, 2000, 50),
-        ("smart", "simplesim(playouts=30)", 4, 60, 20),
+        ("smart", "simplesim(playouts=30)", 4, 90, 20),
         ("simplesim(playouts=30)", "competentsim(playouts=30)", 9, 100, 3),
     ],
 )

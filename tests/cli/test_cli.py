@@ -186,7 +186,7 @@ def test_tour_shows_a_won_game_and_keeps_it(tmp_path: Path) -> None:
         (["show", DEAL + ",R1"], "task R1 is on a trump"),
         (["show", DEAL + ",B2"], "two tasks are on the card B2"),
         (["show", DEAL, "--seat", "4"], "seat 4 does not exist; expected 0 to 3"),
-        (["show", DEAL, "--rules", "hints=loud"], "rules, character 7: expected none or dead-zone or normal"),
+        (["show", DEAL, "--rules", "hints=loud"], "rules, character 7: expected rapture or none or dead-zone or"),
         (["show", DEAL, "--svg", "/nowhere/deal.svg"], "/nowhere/deal.svg: No such file or directory"),
         (["show", str(State(Deal(DEAL)).view(1)), "--seat", "1"], "--seat 1: this is already the view of seat 1"),
         (["replay", "/nowhere/games.jsonl"], "/nowhere/games.jsonl: No such file or directory"),

@@ -65,6 +65,7 @@ def test_wrong_words_get_one_sentence() -> None:
     assert "mission 51: planet-nine has missions 1 to 50" in complaint("deal", "--mission", "51")
     assert "edition 'mars': expected one of planet-nine, deep-sea" in complaint("missions", "--edition", "mars")
     assert "--mission 3: a mission has its own tasks and rules" in complaint("deal", "--mission", "3", "--tasks", "2")
-    assert "missions are for 3 to 5 seats" in complaint("deal", "--mission", "3", "--players", "2")
+    assert "players 6: missions are for 2 to 5 players" in complaint("deal", "--mission", "3", "--players", "6")
+    assert "in mission 12 cards are drawn from hands" in complaint("deal", "--mission", "12", "--players", "2")
     assert "has no time limit" in complaint("deal", "--mission", "3", "--untimed")
     assert "expected no --mission" in complaint("play", "--logbook", "x.json", "--mission", "3")

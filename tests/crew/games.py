@@ -97,8 +97,8 @@ def with_tasks(*tasks: str, **options: Any) -> Callable[[random.Random], Deal]:
     """Deals as crewlab.deal makes them, with these tasks."""
 
     def make(rng: random.Random) -> Deal:
-        deal = dealt(**options)(rng)
-        return Deal(list(deal.hands), deal.leader, [crewlab.Task(task) for task in tasks])
+        hands, leader, _ = str(dealt(**options)(rng)).split()
+        return Deal(f"{hands} {leader} {','.join(tasks)}")
 
     return make
 
@@ -294,7 +294,39 @@ MISSION_GRID = [
     ),
 ]  # fmt: skip
 
-VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID, *MODES_GRID, *MISSION_GRID]
+DUMMY_GRID = [
+    Configuration("dummy, decision", Rules(assign="decision"), dealt(players=2, dummy=True, deck="3x5+3", tasks=2)),
+    Configuration("dummy, rapture", Rules(hints="rapture"), dealt(players=2, dummy=True, deck="3x5+3", tasks=2)),
+    Configuration("dummy, silence", Rules(silence=True), dealt(players=2, dummy=True, deck="3x5+3", tasks=2)),
+    Configuration("dummy, goals", Rules(hints="none"), dealt(players=2, dummy=True, goals=["balanced-nines", "last"])),
+    Configuration("dummy", Rules(), dealt(players=2, dummy=True, tasks=3)),
+    Configuration("dummy, first seat", Rules(hints="none"), dealt(players=2, dummy=True, dummy_seat=0, tasks=5)),
+    Configuration("dummy, second seat", Rules(hints="dead-zone"), dealt(players=2, dummy=True, dummy_seat=1, tasks=2)),
+    Configuration("dummy, no trumps", Rules(), dealt(players=2, dummy=True, deck="3x4+0", tasks=3, fixed=True)),
+    Configuration(
+        "dummy, trumps any time", Rules(trumps="any-time"), dealt(players=2, dummy=True, deck="3x5+3", tasks=3)
+    ),
+    Configuration("dummy, distress", Rules(distress=True), dealt(players=2, dummy=True, tasks=3)),
+    Configuration(
+        "dummy, distress, few cards",
+        Rules(distress=True),
+        dealt(players=2, dummy=True, dummy_seat=1, deck="2x4+4", tasks=2),
+    ),
+    Configuration(
+        "dummy, distress, many trumps",
+        Rules(distress=True, hints="none"),
+        dealt(players=2, dummy=True, dummy_seat=0, deck="1x2+4", tasks=1),
+    ),
+    Configuration("dummy, deep sea", Rules(), dealt(players=2, dummy=True, deep_sea=7)),
+    Configuration("dummy, deep sea, one task", Rules(hints="none"), dealt(players=2, dummy=True, deep_sea=1)),
+    Configuration(
+        "dummy, predictions",
+        Rules(hints="none", distress=True),
+        with_tasks("DS83", "DS82", "DS40", players=2, dummy=True, dummy_seat=1, deck="4x4+2"),
+    ),
+]
+
+VARIANT_GRID = [*PLANET_NINE_GRID, *DEEP_SEA_GRID, *MODES_GRID, *DUMMY_GRID, *MISSION_GRID]
 
 
 def reference_rules(rules: Rules) -> reference.Rules:
@@ -326,7 +358,8 @@ def reference_game(deal: Deal, rules: Rules) -> reference.Game:
     """The same game at its start, as the reference plays it."""
     hands = [[str(card) for card in hand] for hand in deal.hands]
     tasks = [reference.Task(task.goal, task.owner, task.token) for task in deal.tasks]
-    return reference.Game(hands, deal.leader, tasks, reference_rules(rules))
+    columns = [(text[:2], text[3:]) for text in deal.columns]
+    return reference.Game(hands, deal.leader, tasks, reference_rules(rules), deal.dummy, columns)
 
 
 def texts(cards: CardSet | tuple[Card, ...]) -> list[str]:

@@ -34,6 +34,9 @@ def what_is_public(game: State | View) -> dict[str, Any]:
         "players": game.players,
         "phase": game.phase,
         "turn": game.turn,
+        "dummy": game.dummy,
+        "decides": game.decides,
+        "columns": sorted(seen_column(text) for text in game.columns),
         "commander": game.commander,
         "leader": game.leader,
         "outcome": game.outcome,
@@ -49,6 +52,12 @@ def what_is_public(game: State | View) -> dict[str, Any]:
         "history": [(seat, str(action)) for seat, action in game.history],
         "legal_actions": [str(action) for action in game.legal_actions()],
     }
+
+
+def seen_column(text: str) -> str:
+    """A column without what is covered in it."""
+    upper, _, covered = text.partition(":")
+    return f"{upper}:?" if covered else upper
 
 
 def engine_view(view: View) -> dict[str, Any]:
@@ -96,7 +105,7 @@ def compare(state: State, game: reference.Game) -> None:
         assert engine_view(view) == knowledge.view(game, seat), f"seat {seat} {place}"
         assert view.tricks == state.tricks, place
         assert view.tricks_total == state.tricks_total, place
-        assert view.to_move == (game.turn == seat), place
+        assert view.to_move == knowledge.may_decide(game, seat), place
         assert view.undealt == len(knowledge.public_deck(game)) - len(game.dealt), place
         given = game.passed.get(seat)
         giver = next((other for other in range(state.players) if game.passes_to(other) == seat), seat)

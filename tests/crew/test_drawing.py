@@ -41,7 +41,7 @@ def test_a_state_shows_all_and_a_view_its_own(name: str, picture: object) -> Non
         for seat in range(state.players):
             view = state.view(seat)
             words = picture(view)
-            shown = {str(task.card) for task in view.tasks} | {str(card) for card in view.trick}
+            shown = {str(task.card) for task in view.tasks if task.is_on_card} | {str(card) for card in view.trick}
             for other in range(state.players):
                 shown |= {str(card) for card in view.holds(other)}
             told = shown | {str(hint.card) for hint in view.hints if hint}  # perhaps played since

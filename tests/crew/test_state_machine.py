@@ -120,8 +120,10 @@ class AnyGame(RuleBasedStateMachine):
     def only_the_seat_to_move_may_act(self) -> None:
         for seat in range(self.state.players):
             view = self.state.view(seat)
-            assert view.hand == self.state.hands[seat]
-            assert view.to_move == (seat == self.state.turn)
+            if seat != self.state.dummy:  # whose covered cards nobody sees
+                assert view.hand == self.state.hands[seat]
+            # A covered card is turned up by itself: nobody knew it.
+            assert view.to_move == (seat == self.state.decides and self.state.phase != "reveal")
             assert view.legal_actions() == (self.state.legal_actions() if view.to_move else [])
 
     @invariant()

@@ -34,8 +34,10 @@ def swap_hidden_cards(state: State, seat: int, rng: random.Random) -> Deal | Non
     """The same deal with two cards exchanged that are still hidden from this seat, in other hands or undealt."""
     deal = state.deal
     undealt = CardSet.deck(state.rules.deck) - deal.cards if state.rules.deck else CardSet("....")
-    places = [*(hand for other, hand in enumerate(deal.hands) if other != seat), undealt]
-    seen = {action.card for _, action in state.history if action.kind == "play"}
+    hands = [hand for other, hand in enumerate(deal.hands) if other not in (seat, deal.dummy)]
+    covered = [CardSet([Card(column[3:])]) for column in deal.columns]  # of the dummy, each in a place of its own
+    places = [*hands, *covered, undealt]
+    seen = {action.card for _, action in state.history if action.kind in ("play", "reveal")}
     movable = [[card for card in place if card not in seen] for place in places]
     movable = [cards for cards in movable if cards]
     if len(movable) < 2:
@@ -47,7 +49,12 @@ def swap_hidden_cards(state: State, seat: int, rng: random.Random) -> Deal | Non
     if not wanted <= {card for hand in hands for card in hand}:  # all know that task cards were dealt
         return None
     try:
-        return Deal(hands, deal.leader, other_tasks(state, hands, rng))
+        texts = [str(hand) for hand in hands]
+        if deal.dummy is not None:
+            pairs = [(column[:2], Card(column[3:])) for column in deal.columns]
+            texts[deal.dummy] = "+".join(f"{upper}:{exchanged.get(card, card)}" for upper, card in pairs)
+        tasks = other_tasks(state, hands, rng)
+        return Deal("/".join(texts) + f" {deal.leader} " + (",".join(map(str, tasks)) or "-"))
     except DealError:  # all know who holds the card by which a goal is given
         return None
 
@@ -94,10 +101,10 @@ def replay(deal: Deal, state: State, seat: int, rng: random.Random) -> State | N
 
 
 def sees_pass(state: State, seat: int, giver: int) -> bool:
-    """One knows what one gave, and what one was given once the cards have moved."""
+    """One knows what one gave, and what one was given once the cards have moved; all see the dummy's cards."""
     step = 1 if state.distress == "left" else -1
     moved = state.phase != "pass"
-    return giver == seat or (moved and (giver + step) % state.players == seat)
+    return giver in (seat, state.dummy) or (moved and (giver + step) % state.players in (seat, state.dummy))
 
 
 def sees_draw(state: State, seat: int, giver: int) -> bool:
@@ -109,7 +116,8 @@ def sees_number(state: State, seat: int) -> bool:
     """Does this seat see the number that is noted now? Predictions are made in the order of their tasks."""
     made = [task.goal for task, number in zip(state.tasks, state.predictions, strict=True) if number is not None]
     coming = next(task for task in state.tasks if task.goal in ("DS82", "DS83") and task.goal not in made)
-    return coming.goal == "DS82" or coming.owner == seat
+    decides = state.commander if coming.owner == state.dummy else coming.owner
+    return coming.goal == "DS82" or decides == seat
 
 
 def announced(state: State) -> tuple[Card | None, Card | None]:
@@ -147,6 +155,7 @@ def test_view_does_not_depend_on_hidden_cards() -> None:
         "draft",
         "distress",
         "pass",
+        "reveal",
         "hint",
         "trick",
         "over",
@@ -322,14 +331,19 @@ def test_refusals_of_views_name_the_reason() -> None:
 
 
 def canonical(text: str) -> str:
-    """The one way to write what this text says: ranks in order, rules as Rules writes them."""
+    """The one way to write what this text says: ranks and columns in order, rules as Rules writes them."""
 
     def in_order(fields: str) -> str:
         return re.sub(r"\d+", lambda ranks: "".join(sorted(ranks[0])), fields)
 
+    def hand_in_order(hand: str) -> str:
+        if ":" in hand:
+            return "+".join(sorted(hand.split("+"), key=lambda column: Card(column[:2])))
+        return hand if hand.startswith("#") else in_order(hand)
+
     deal, deck, rules, actions = text.split("; ")
     seat, hands, leader, tasks = deal.split(" ")
-    hands = "/".join(hand if hand.startswith("#") else in_order(hand) for hand in hands.split("/"))
+    hands = "/".join(hand_in_order(hand) for hand in hands.split("/"))
     return f"{seat} {hands} {leader} {tasks}; {in_order(deck)}; {Rules(rules)}; {actions}"
 
 
@@ -355,7 +369,7 @@ def tamper(text: str, other: str, rng: random.Random) -> str:
     if kind == 5:
         del actions[turn]
     elif kind == 6:
-        actions.insert(turn, rng.choice([*actions, "silent", "pass ?", "pass nothing", "distress left"]))
+        actions.insert(turn, rng.choice([*actions, "silent", "reveal B3", "pass ?", "pass nothing", "distress left"]))
     else:
         actions[turn] = re.sub(r"[BGPYR]\d", str(rng.choice(ALL_CARDS)), actions[turn])
     return "; ".join([*parts[:-1], ", ".join(actions) or "-"])
@@ -390,7 +404,7 @@ def look_at_everything(view: View) -> None:
     for seat in range(view.players):
         assert view.holds(seat) <= view.may_hold(seat)
         assert all(isinstance(card, Card) for card in view.may_hold(seat))
-    assert len(view.hand) == view.hand_sizes[view.seat]
+    assert len(view.hand) == view.hand_sizes[view.seat] or view.seat == view.dummy
     assert view.undealt >= 0
     assert all(action.kind for action in view.legal_actions())
     assert len(view.tricks) == sum(view.tricks_won)

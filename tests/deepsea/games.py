@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from crewlab import Card, CardSet, Deal, Rules, State, Task
-from crewlab.deepsea import CATALOGUE, TaskCard
+from crewlab.deepsea import TaskCard, task_card
 
 from .literal import Finished, Trick
 
@@ -22,7 +22,9 @@ def deal_of(cards: list[str], players: int, tasks: list[str], rng: random.Random
     leader = next((seat for seat, hand in enumerate(hands) if trumps and max(trumps) in hand), rng.randrange(players))
     owned = []
     for task in tasks:
-        may = [seat for seat in range(players) if seat != leader or CATALOGUE[task].params.get("versus") != "captain"]
+        asked = task_card(task).params
+        barred = asked.get("versus") == "captain" and not asked.get("captain_too", False)
+        may = [seat for seat in range(players) if seat != leader or not barred]
         owned.append(Task(f"{task}@{rng.choice(may)}"))
     return Deal([CardSet(map(Card, hand)) for hand in hands], leader, owned)
 

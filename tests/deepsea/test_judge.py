@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from crewlab import State
-from crewlab.deepsea import CATALOGUE, TaskCard
+from crewlab.deepsea import CATALOGUE, CHANGED, TaskCard
 
 from ..reference import deepsea as reference
 from ..reference.deepsea_situation import Situation
@@ -18,7 +18,7 @@ from .courses import LOOKS_AT_NO_CARD, verdict
 from .games import ALL_CARDS, cards_for, deal_of, finish_anyhow, finished, play_trick, start
 from .literal import was_done
 
-CARDS = list(CATALOGUE.values())
+CARDS = [*CATALOGUE.values(), *CHANGED.values()]
 FAMILY_SIZES = Counter(card.family for card in CARDS)
 
 

@@ -7,7 +7,7 @@ import pytest
 from crewlab import Action, Deal, NotationError, Record, Rules, State, Task, View, deal_many, random_playout
 
 
-@pytest.mark.parametrize("text", ["DS01", "DS96", "DS17@2", "DS09@0"])
+@pytest.mark.parametrize("text", ["DS01", "DS96", "DS99", "DS17@2", "DS09@0"])
 def test_tasks_read_and_write(text: str) -> None:
     task = Task(text)
     assert (str(task), Task(str(task)), hash(task)) == (text, task, hash(Task(text)))
@@ -35,13 +35,12 @@ def test_what_an_action_tells() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "complaint"),
     [
-        (Task, "DS", "task, character 3: expected two digits of a Deep Sea card, DS01 to DS96"),
-        (Task, "DS1", "task, character 4: expected two digits of a Deep Sea card, DS01 to DS96"),
-        (Task, "DS00", "task, character 3: expected a Deep Sea card DS01 to DS96"),
-        (Task, "DS97", "task, character 3: expected a Deep Sea card DS01 to DS96"),
+        (Task, "DS", "task, character 3: expected two digits of a Deep Sea card, DS01 to DS99"),
+        (Task, "DS1", "task, character 4: expected two digits of a Deep Sea card, DS01 to DS99"),
+        (Task, "DS00", "task, character 3: expected a Deep Sea card DS01 to DS99"),
         (Task, "DS171", "task, character 5"),
         (Task, "ds17", "task, character 1: expected a suit letter"),
-        (Action, "take DS99", "action, character 8: expected a Deep Sea card DS01 to DS96"),
+        (Action, "take DS00", "action, character 8: expected a Deep Sea card DS01 to DS99"),
         (Action, "predict", "action, character 1: expected an action"),
         (Action, "predict 99", "action, character 9: expected a number of tricks"),
         (Deal, "1..../2.... 0 DS01,DS", "deal, character 22: expected two digits"),

@@ -40,7 +40,7 @@ def test_a_foreign_format_has_no_place_for_them() -> None:
         format_game(DEAL)
 
 
-@pytest.mark.parametrize("spec", ["careful", "pimc", "smartsim(playouts=2)", "mc-smart(policy=careful, playouts=2)"])
+@pytest.mark.parametrize("spec", ["careful", "smartsim(playouts=2)", "mc-smart(policy=careful, playouts=2)"])
 def test_agents_that_know_only_cards_stop_at_their_first_choice(spec: str) -> None:
     game = play_game(TRICK, Team.of(spec, 3), seed=1)
     assert game.failure is not None

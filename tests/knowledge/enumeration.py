@@ -26,6 +26,14 @@ SMALL_GRID = [
     Configuration(
         "few cards, five seats, undealt", Rules(deck="3x5+2"), dealt(players=5, deck="3x5+2", cards_per_seat=3)
     ),
+    Configuration("few cards, dummy", Rules(), dealt(players=2, dummy=True, deck="3x3+1")),
+    Configuration("very few cards, dummy", Rules(hints="dead-zone"), dealt(players=2, dummy=True, deck="2x2+2")),
+    Configuration("few cards, dummy, distress", Rules(distress=True), dealt(players=2, dummy=True, deck="2x4+4")),
+    Configuration(
+        "few cards, dummy first, distress",
+        Rules(distress=True),
+        dealt(players=2, dummy=True, dummy_seat=0, deck="2x4+2"),
+    ),
 ]
 
 
@@ -116,7 +124,10 @@ def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> b
         for seat, card in passed.items():
             start[seat].add(card)
     tasks = turned_up(str(view).split("; ")[0].rpartition(" ")[2], start)  # as they were before the draft
-    deal = "/".join(str(CardSet(hand)) for hand in start) + f" {view.commander} {tasks}"
+    hands = [str(CardSet(hand)) for hand in start]
+    if view.dummy is not None:
+        hands[view.dummy] = in_columns(view, passed, start[view.dummy])
+    deal = "/".join(hands) + f" {view.commander} {tasks}"
     try:
         state = State(Deal(deal), view.rules)
         for seat, action in view.history:
@@ -126,6 +137,24 @@ def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> b
     except InputError:
         return False
     return state.view(view.seat) == view
+
+
+def in_columns(view: View, passed: dict[int, Card], cards: set[Card]) -> str:
+    """The dummy's hand: what came to light lay under the card that left before it, and the rest may lie anywhere."""
+    dummy = view.dummy
+    assert dummy is not None
+    covers = [Card(column[:2]) for column in str(view).split(": ")[1].split(" ")[0].split("/")[dummy].split("+")]
+    received = next((card for giver, card in passed.items() if receiver(view, giver) == dummy), None)
+    under: dict[Card, Card] = {}
+    gone = None
+    for seat, action in view.history:
+        if action.kind == "reveal" and action.card and action.card != received:
+            assert gone is not None
+            under[gone] = action.card
+        if seat == dummy and action.kind in ("play", "pass"):
+            gone = passed.get(dummy) if action.card == received else action.card
+    rest = sorted(cards - set(covers) - set(under.values()))
+    return "+".join(f"{cover}:{under[cover] if cover in under else rest.pop()}" for cover in covers)
 
 
 def deals_of(view: View, limit: int) -> list[tuple[CardSet, ...]] | None:

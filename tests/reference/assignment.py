@@ -200,7 +200,7 @@ def hand_on_actions(game: Game) -> list[str]:
 
 def legal_actions(game: Game) -> list[str]:
     if game.phase == "silence":
-        return [f"silence {seat}" for seat in others(game)]
+        return [f"silence {seat}" for seat in others(game) if seat != game.dummy]
     if game.phase == "tokens":
         return token_actions(game)
     if game.phase == "ask":

@@ -5,7 +5,7 @@ A card is a suit letter and a rank digit ("B3"); R is the rocket suit, which is 
 
 from dataclasses import dataclass, replace
 
-from crewlab.deepsea import CATALOGUE
+from crewlab.deepsea import task_card
 
 from . import assignment, deepsea, deepsea_situation, mission_goals
 
@@ -77,13 +77,16 @@ class Task:
 
     @property
     def is_prediction(self) -> bool:
-        return self.is_deep_sea and CATALOGUE[self.card].family == "predict_tricks"
+        return self.is_deep_sea and task_card(self.card).family == "predict_tricks"
 
     @property
     def not_for_captain(self) -> bool:
         if self.card in mission_goals.NOT_FOR_COMMANDER:
             return True
-        return self.is_deep_sea and CATALOGUE[self.card].params.get("versus") == "captain"
+        if not self.is_deep_sea:
+            return False
+        asked = task_card(self.card).params
+        return asked.get("versus") == "captain" and not asked.get("captain_too", False)
 
 
 def require(condition: bool, complaint: str) -> None:
@@ -185,15 +188,30 @@ def token_is_broken(task: Task, tasks: list[Task], states: list[str], was_open: 
 
 
 class Game:
-    """One attempt, from the choice of tasks to the end. The given leader is the commander."""
+    """One attempt, from the choice of tasks to the end. The given leader is the commander.
 
-    def __init__(self, hands: list[list[str]], leader: int, tasks: list[Task], rules: Rules) -> None:
+    ``covered`` are pairs of cards of the dummy in the game for two: face up, and under it face down.
+    """
+
+    def __init__(
+        self,
+        hands: list[list[str]],
+        leader: int,
+        tasks: list[Task],
+        rules: Rules,
+        dummy: int | None = None,
+        covered: list[tuple[str, str]] | None = None,
+    ) -> None:
         self.rules = rules
         self.players = len(hands)
+        self.dummy = dummy
+        self.columns = [[below, above] for above, below in covered or []]  # of the dummy, the upper card last
+        self.face_down = {below for _, below in covered or []}
         self.starting_hands = [in_card_order(hand) for hand in hands]
         self.dealt = in_card_order([card for hand in hands for card in hand])
         self.top_trump = highest_trump(self.dealt)
         self._check_deal(hands, leader)
+        self._check_dummy(hands, leader)
         self._check_tasks(tasks)
 
         self.hands = [in_card_order(hand) for hand in hands]
@@ -238,6 +256,15 @@ class Game:
         if self.rules.commander == "top-trump" and self.top_trump is not None:
             # Section 3: the commander is the holder of the highest rocket.
             require(self.top_trump in hands[leader], "the commander does not hold the top trump")
+
+    def _check_dummy(self, hands: list[list[str]], leader: int) -> None:
+        if self.dummy is None:
+            return
+        # Section 12: two people and the dummy, who is never the commander.
+        require(self.players == 3 and leader != self.dummy, "no place for a dummy")
+        require(not self.rules.open_hands, "nobody sees what the dummy has covered")
+        laid_out = [card for column in self.columns for card in column]
+        require(in_card_order(laid_out) == in_card_order(hands[self.dummy]), "the dummy's cards lie in columns")
 
     def _check_tasks(self, tasks: list[Task]) -> None:
         require(len({task.card for task in tasks}) == len(tasks), "a task card occurs twice")
@@ -294,12 +321,48 @@ class Game:
             return self.left_neighbour(seat)
         return self.right_neighbour(seat)
 
+    # ---- the dummy (section 12) ----
+
+    def decider(self, seat: int | None) -> int | None:
+        """The commander alone picks its tasks and its cards."""
+        return self.commander if seat is not None and seat == self.dummy else seat
+
+    def face_up(self) -> list[str]:
+        """Only these it can play, and only these count for following suit."""
+        return [column[-1] for column in self.columns if column and column[-1] not in self.face_down]
+
+    def uncovered(self) -> list[str]:
+        """What is to be turned up: nothing lies on it any more."""
+        return [column[-1] for column in self.columns if column and column[-1] in self.face_down]
+
+    def playable_hand(self, seat: int) -> list[str]:
+        return self.face_up() if seat == self.dummy else self.hands[seat]
+
+    def _remove_from_columns(self, card: str) -> None:
+        for column in self.columns:
+            if card in column:
+                column.remove(card)
+
+    def _replace_in_columns(self, given: str | None, received: str | None) -> None:
+        """A card that is passed to the dummy takes the place of the one it passed, and is turned up like any other."""
+        place = next((column for column in self.columns if given in column), None)
+        if place is None:
+            place = []
+            self.columns.append(place)
+        if given is not None:
+            place.remove(given)
+        if received is not None:
+            place.append(received)
+            self.face_down.add(received)
+
     # ---- actions ----
 
     def legal_actions(self) -> list[str]:
         if self.turn is None:
             return []
-        hand = self.hands[self.turn]
+        hand = self.playable_hand(self.turn)
+        if self.phase == "reveal":
+            return [f"reveal {card}" for card in self.uncovered()]
         if self.phase == "draft":
             return self._legal_draft(self.turn)
         if self.phase in ("silence", "tokens", "ask", "appoint", "hand on"):
@@ -358,6 +421,9 @@ class Game:
             self._decide_distress(action)
         elif self.phase == "pass":
             self._choose_pass(seat, words[1])
+        elif self.phase == "reveal":
+            self.face_down.remove(words[1])
+            self._begin_hints()
         elif self.phase == "hint":
             self._answer_hint(seat, words)
         else:
@@ -382,7 +448,7 @@ class Game:
             and self._drafted_turns() == 0
         ):
             # Deep Sea 19: the captain begins with the hardest; max gives the leftmost of several.
-            mine = [max(mine, key=lambda task: CATALOGUE[task.card].difficulty(self.players))]
+            mine = [max(mine, key=lambda task: task_card(task.card).difficulty(self.players))]
             return [f"take {mine[0].card}"]
         actions = [f"take {task.card}" for task in mine]
         if not actions or self._may_decline(len(free)):
@@ -453,6 +519,9 @@ class Game:
             if card is not None:
                 self.hands[self.passes_to(seat)].append(card)
         self.hands = [in_card_order(hand) for hand in self.hands]
+        for seat, card in self.passed.items():
+            if self.passes_to(seat) == self.dummy:
+                self._replace_in_columns(self.passed[self.dummy], card)
         self.passing_done = True
 
     # ---- before each trick: hints (section 6) ----
@@ -467,6 +536,9 @@ class Game:
             self._begin_hints()
 
     def _begin_hints(self) -> None:
+        if self.uncovered():
+            self.phase, self.turn = "reveal", self.dummy
+            return
         coming_trick = len(self.tricks) + 1
         self._still_to_ask = []
         # Deep Sea 10 and 13: with all tasks handed on by the captain, only before the first trick.
@@ -479,6 +551,7 @@ class Game:
             and not (handed_on and coming_trick > 1)
         ):
             self._still_to_ask = [seat for seat in self.clockwise_from(self.leader) if self._may_hint(seat)]
+            self._still_to_ask = [seat for seat in self._still_to_ask if seat != self.dummy]  # it has no radio token
         self._ask_next_for_hint()
 
     def _may_hint(self, seat: int) -> bool:
@@ -508,6 +581,8 @@ class Game:
 
     def _play_card(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
+        if seat == self.dummy:
+            self._remove_from_columns(card)
         self.trick.append((seat, card))
         if len(self.trick) < self.players:
             self.turn = self.left_neighbour(seat)

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import Any
 
-from crewlab.deepsea import CATALOGUE
+from crewlab.deepsea import task_card
 
 from .deepsea_one_trick import happens
 from .deepsea_situation import LETTERS, Kind, Situation, colour, named, rank
 
 
 def judge(name: str, at: Situation) -> str:
-    card = CATALOGUE[name]
+    card = task_card(name)
     answers = set(_answers(card.family, dict(card.params), at))
     if answers == {True}:
         return "done"

@@ -19,6 +19,9 @@ class View(TypedDict):
     hand_sizes: list[int]
     phase: str
     turn: int | None
+    dummy: int | None
+    decides: int | None
+    columns: list[str]
     commander: int
     leader: int
     outcome: str
@@ -41,10 +44,13 @@ def view(game: Game, seat: int) -> View:
     return {
         "seat": seat,
         "players": game.players,
-        "hand": in_card_order(game.hands[seat]),
+        "hand": in_card_order(game.playable_hand(seat)),
         "hand_sizes": game.hand_sizes,
         "phase": game.phase,
         "turn": game.turn,
+        "dummy": game.dummy,
+        "decides": game.decider(game.turn),
+        "columns": seen_columns(game),
         "commander": game.commander,
         "leader": game.leader,
         "outcome": game.outcome,
@@ -59,11 +65,27 @@ def view(game: Game, seat: int) -> View:
         "hints": list(game.hints),
         "distress": game.distress_direction,
         "history": seen_history(game, seat),
-        "legal_actions": game.legal_actions() if game.turn == seat else [],
+        "legal_actions": game.legal_actions() if may_decide(game, seat) else [],
         "may_hold": [in_card_order(cards_maybe_held(game, seat, other)) for other in seats],
         "holds": [in_card_order(cards_surely_held(game, seat, other)) for other in seats],
         "may_be_undealt": in_card_order(cards_maybe_undealt(game, seat)),
     }
+
+
+def may_decide(game: Game, seat: int) -> bool:
+    """Nobody decides what is turned up."""
+    return game.turn is not None and game.decider(game.turn) == seat and game.phase != "reveal"
+
+
+def seen_columns(game: Game) -> list[str]:
+    """The dummy's columns: face-up cards, and a question mark for what nobody has seen yet."""
+    on_the_way = {card for giver, card in game.passed.items() if game.passes_to(giver) == game.dummy} & game.face_down
+    texts = []
+    for column in game.columns:
+        lying = [card for card in column if card not in on_the_way]
+        face_up = "".join(card for card in lying if card not in game.face_down)
+        texts.append(face_up + (":?" if game.face_down & set(lying) else ""))
+    return sorted(text for text in texts if text)
 
 
 def public_deck(game: Game) -> set[str]:
@@ -78,7 +100,7 @@ def cards_played(game: Game) -> set[str]:
 
 
 def unseen_cards(game: Game, seat: int) -> set[str]:
-    return public_deck(game) - set(game.hands[seat]) - cards_played(game)
+    return public_deck(game) - set(game.playable_hand(seat)) - cards_played(game)
 
 
 def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
@@ -89,8 +111,8 @@ def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
     seen = []
     predicted = 0
     for actor, action in game.history:
-        secret = action.startswith("pass ") and action != "pass nothing" and actor != seat
-        seen_to_move = game.passing_done and (game.passes_to(actor) == seat or game.rules.open_hands)
+        secret = action.startswith("pass ") and action != "pass nothing" and actor not in (seat, game.dummy)
+        seen_to_move = game.passing_done and (game.passes_to(actor) in (seat, game.dummy) or game.rules.open_hands)
         if secret and not seen_to_move:
             action = "pass ?"
         if action.startswith("draw ") and actor != seat:
@@ -99,7 +121,7 @@ def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
         if action.startswith("predict "):
             predicted += 1
             names = [task.card for task in game.tasks if task.is_prediction]  # in the order they were made
-            if names[predicted - 1] == "DS83" and actor != seat and game.phase != "over":
+            if names[predicted - 1] == "DS83" and game.decider(actor) != seat and game.phase != "over":
                 action = "predict ?"
         seen.append((actor, action))
     return seen
@@ -107,15 +129,19 @@ def seen_history(game: Game, seat: int) -> list[tuple[int, str]]:
 
 def seen_predictions(game: Game, seat: int) -> list[int | None]:
     """The numbers noted with the tasks; a secret one is seen by its owner, and by all when the game is over."""
-    hidden = [task.card for task in game.tasks if task.card == "DS83" and seat != task.owner and game.phase != "over"]
+    hidden = [
+        task.card
+        for task in game.tasks
+        if task.card == "DS83" and seat != game.decider(task.owner) and game.phase != "over"
+    ]
     return [None if task.card in hidden else game.predictions.get(task.card) for task in game.tasks]
 
 
 def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
     """What this seat knows for certain to be in the other hand now."""
-    if other == seat or game.rules.open_hands:
+    if (other == seat and seat != game.dummy) or game.rules.open_hands:
         return set(game.hands[other])
-    sure = set()
+    sure = set(game.face_up()) if other == game.dummy else set()
     # With hands of a few cards a shown card, too, may have been drawn: then this knows less than it could.
     kept = not game.drawing_done or (game.rules.draw == "yes" and game.number_of_tricks > 4)
     for number, (speaker, card, _) in enumerate(game.all_hints):
@@ -129,10 +155,11 @@ def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
     if game.rules.commander == "top-trump" and other == game.commander and game.top_trump is not None:
         # Trumps are never passed, so the commander keeps it until it is played.
         sure.add(game.top_trump)
-    if game.passing_done and game.passes_to(seat) == other:
-        given = game.passed[seat]
-        if given is not None:
-            sure.add(given)
+    if game.passing_done:
+        for giver, given in game.passed.items():
+            known = giver in (seat, game.dummy) or game.passes_to(giver) == game.dummy
+            if known and game.passes_to(giver) == other and given is not None:
+                sure.add(given)
     if pink_is_kept(game, seat) and other == game.pink_holder:
         sure.add(game.top_pink)
     return sure - cards_played(game)
@@ -156,23 +183,25 @@ def may_have_announced_pink(game: Game, seat: int, other: int) -> bool:
 
 def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
     """What may be in the other hand now, as far as this seat can tell."""
-    if other == seat or game.rules.open_hands:
+    if (other == seat and seat != game.dummy) or game.rules.open_hands:
         return set(game.hands[other])
     sure = cards_surely_held(game, seat, other)
     if len(sure) == game.hand_sizes[other]:
         return sure
     maybe = unseen_cards(game, seat)
     for third in range(game.players):
-        if third not in (seat, other):
+        if third != other:
             maybe -= cards_surely_held(game, seat, third)
     if game.pink_holder is not None and not may_have_announced_pink(game, seat, other):
         maybe.discard(game.top_pink)
     voids = shown_voids(game, other)
-    return {card for card in maybe if suit_of(card) not in voids and not hint_excludes(game, other, card)}
+    return sure | {card for card in maybe if suit_of(card) not in voids and not hint_excludes(game, other, card)}
 
 
 def shown_voids(game: Game, other: int) -> set[str]:
     """The suits this seat did not follow although it had to if able (section 4)."""
+    if other == game.dummy:
+        return set()  # what it has covered need not follow
     tricks = [game.trick]
     # A card drawn after the first trick may be of any suit.
     for leader, cards, _ in game.tricks[1 if game.drawing_done else 0 :]:
@@ -214,7 +243,7 @@ def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
     if game.rules.open_hands:
         return public_deck(game) - set(game.dealt)
     unseen = unseen_cards(game, seat)
-    held_by_others = sum(size for other, size in enumerate(game.hand_sizes) if other != seat)
+    held_by_others = sum(game.hand_sizes) - len(game.playable_hand(seat))
     if len(unseen) == held_by_others:
         return set()
     for other in range(game.players):

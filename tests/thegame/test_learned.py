@@ -11,10 +11,11 @@ import pytest
 from crewlab._engine import TheGameTraining, thegame_learned_slope, thegame_learned_value
 
 from crewlab import InputError
+from crewlab.lab.sealed import write_file
 from crewlab.thegame import State, Variant, View, make_strategy, simulate
 from crewlab.thegame.lay import lays
 from crewlab.thegame.training import Run, Settings
-from crewlab.thegame.weights import VALUE, shipped_weights, write_file
+from crewlab.thegame.weights import VALUE, shipped_weights
 
 from .learned_value import numbers_of, parts, value
 

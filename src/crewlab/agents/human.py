@@ -36,6 +36,8 @@ class Human:
         self._tell(console, view)
         console.print(draw(view))
         actions = view.legal_actions()
+        if view.turn == view.dummy:
+            console.print(f"You decide for the dummy, seat {view.dummy}:")
         console.print("  ".join(f"[dim]{number}[/] {action}" for number, action in enumerate(actions, 1)))
         while True:
             action = self._ask(console, actions)

@@ -14,7 +14,7 @@ from crewlab.agents.entries import Entry, Registry
 from crewlab.agents.spec import AgentSpec, SeatSpec
 
 # One module for each family; importing it registers its agents.
-FAMILIES = ("basic", "human", "witteveen", "ismcts", "litjens", "thumb", "dejong", "pimc")
+FAMILIES = ("basic", "human", "witteveen", "ismcts", "litjens", "thumb", "dejong", "pimc", "harvill", "alpha")
 
 
 @runtime_checkable
@@ -89,7 +89,7 @@ class _Drafting:
     def choose(self, view: Any, rng: random.Random) -> Action:
         part = self._parts[view.phase not in ASSIGNMENT_PHASES]
         if self.sees_all_hands and not getattr(part, "sees_all_hands", False):
-            view = view.view(view.turn)
+            view = view.view(view.decides)
         return ask(part, view, rng)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # The overview is printed from here: to load every command for it would take longer than all the rest.
 COMMANDS = {
     "tour": "See a mission dealt, drawn and played, and a game of The Game.",
-    "deal": "Deal at random and print the deal's notation, one deal a line.",
+    "deal": "Deal at random and print the deal's notation, one deal a line; a mission is printed with its rules.",
     "missions": "List the missions of a logbook, or say all about one.",
     "show": "Draw a deal, a state or one seat's view of it.",
     "solve": "Say whether a game can be won with all cards open, and how.",
@@ -22,6 +22,7 @@ COMMANDS = {
     "play": "Play with a crew of bots; at the end see whether it could be won, and which card lost it.",
     "advise": "Weigh every legal action of the seat to move, from what that seat knows, and map the hidden cards.",
     "match": "Let agents play games and say how often they win.",
+    "train": "Learn to play The Crew by playing it; can be stopped and gone on with at any time.",
     "study": "Run published and own studies, as far as they have not run yet, and report on them.",
     "agents": "List all agents with their parameters and presets.",
     "replay": "Step through a recorded game, with all hands or from one seat's view.",
@@ -65,6 +66,7 @@ def app() -> typer.Typer:
     from crewlab.cli.study import study
     from crewlab.cli.thegame import thegame
     from crewlab.cli.tour import tour
+    from crewlab.cli.train import train
     from crewlab.cli.winnability import winnability
 
     # Plain help: the decorated one takes longer to draw than the program to start.
@@ -79,6 +81,7 @@ def app() -> typer.Typer:
     line.command("play")(play)
     line.command("advise")(advise)
     line.command("match")(match)
+    line.command("train")(train)
     line.add_typer(study, name="study")
     line.command("agents")(listing)
     line.command("replay")(replay)

@@ -68,7 +68,12 @@ def _view(text: str, number: int, ply: int | None, rules: str) -> View:
         game = game_of(text, rules)
     if game.turn is None:
         raise InputError("the game is over; choose an earlier moment with --ply")
-    return game if isinstance(game, View) else game.view(game.turn)
+    if isinstance(game, View):
+        return game
+    if game.phase == "reveal":  # nobody decides that
+        game = game.play(game.legal_actions()[0])
+    assert game.decides is not None
+    return game.view(game.decides)
 
 
 def _map(view: View, advice: Advice) -> Table:

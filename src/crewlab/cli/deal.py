@@ -10,12 +10,24 @@ import typer
 
 from crewlab import VARIANTS, Deal, InputError, Rules, State, View
 from crewlab.cli.mission_options import MissionOptions
-from crewlab.cli.options import Challenge, EditionName, Json, MissionNumber, ReadingName, RulesText, Seat, Seed, Untimed
+from crewlab.cli.options import (
+    Challenge,
+    Dummy,
+    DummySeat,
+    EditionName,
+    Json,
+    MissionNumber,
+    ReadingName,
+    RulesText,
+    Seat,
+    Seed,
+    Untimed,
+)
 
 
 def deal(
     players: Annotated[int | None, typer.Option(help="Number of seats (the variant's own by default).")] = None,
-    tasks: Annotated[int, typer.Option(help="Number of tasks.")] = 0,
+    tasks: Annotated[int | None, typer.Option(help="Number of tasks (the variant's own by default).")] = None,
     seed: Seed = 0,
     game: Annotated[int, typer.Option(help="Number of the first deal of this seed.", min=0)] = 0,
     count: Annotated[int, typer.Option(help="How many deals.", min=1)] = 1,
@@ -32,14 +44,16 @@ def deal(
     challenge: Challenge = False,
     untimed: Untimed = False,
     reading: ReadingName = "",
+    dummy: Dummy = False,
+    dummy_seat: DummySeat = 2,
     variant: Annotated[str, typer.Option(help="Rules, deck and seats: " + ", ".join(VARIANTS) + ".")] = "standard",
     as_json: Json = False,
 ) -> None:
     """Deal at random and print the deal's notation, one deal a line; a mission is printed with its rules."""
     if mission is not None:
-        if (tasks, tokens, fixed, deep_sea, variant) != (0, "", False, 0, "standard"):
+        if (tasks or 0, tokens, fixed, deep_sea, variant) != (0, "", False, 0, "standard"):
             raise InputError(f"--mission {mission}: a mission has its own tasks and rules; expected none beside it")
-        read = MissionOptions(mission, edition, challenge, untimed, reading, printing)
+        read = MissionOptions(mission, edition, challenge, untimed, reading, printing, dummy, dummy_seat)
         for number in range(game, game + count):
             _print_mission(read, 4 if players is None else players, seed, number, as_json)
         return
@@ -53,11 +67,13 @@ def deal(
         range(game, game + count),
         seed=seed,
         players=players,
-        tasks=tasks,
+        tasks=chosen.tasks if tasks is None else tasks,
         fixed=fixed,
         tokens=[token for token in tokens.split(",") if token],
         deep_sea=deep_sea,
         printing=printing,
+        dummy=dummy,
+        dummy_seat=dummy_seat,
     )
     for number, one in enumerate(deals, game):
         if as_json:
@@ -131,6 +147,7 @@ def _facts(game: State | View) -> dict[str, object]:
                 "hint": str(row.hint) if row.hint else None,
                 "tricks_won": row.tricks_won,
             }
+            | ({"columns": list(game.columns)} if row.seat == game.dummy else {})
             for row in rows(game)
         ],
         "trick": [str(card) for card in game.trick],

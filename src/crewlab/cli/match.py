@@ -9,9 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crewlab import Deal, InputError, Record, Rules, State, deal_many
+from crewlab import VARIANTS, Deal, InputError, Record, Rules, State, deal_many
 from crewlab.cli.mission_options import MissionOptions
-from crewlab.cli.options import Challenge, EditionName, Json, MissionNumber, ReadingName, RulesText, Seed, Untimed
+from crewlab.cli.options import (
+    Challenge,
+    Dummy,
+    DummySeat,
+    EditionName,
+    Json,
+    MissionNumber,
+    ReadingName,
+    RulesText,
+    Seed,
+    Untimed,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,7 +52,12 @@ def match(
     challenge: Challenge = False,
     untimed: Untimed = False,
     reading: ReadingName = "",
+    variant: Annotated[
+        str | None, typer.Option(help="Play this variant, with its own deck, tasks and rules.", metavar="NAME")
+    ] = None,
     deck: Annotated[str, typer.Option(help="Suits x ranks + trumps.")] = "4x9+4",
+    dummy: Dummy = False,
+    dummy_seat: DummySeat = 2,
     rules: RulesText = "standard",
     threads: Annotated[int, typer.Option(help="Threads; 0 for all cores. The result is the same.", min=0)] = 0,
     stop_early: Annotated[
@@ -57,15 +73,29 @@ def match(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from crewlab.match import Team, play_match
+    from crewlab.match import Team, beside_dummy, play_match
 
     sides = [Team.of(spec, players) for spec in teams]
+    if dummy or (mission is not None and players == 2):
+        sides = [beside_dummy(side, dummy_seat) for side in sides]
     played_by_hand = any(seat.name == "human" for side in sides for seat in side.seats)
     dealt: list[Deal | State]
-    if mission is not None:
+    if variant is not None:
+        if (tokens, deep_sea, mission, deck) != ("", 0, None, "4x9+4"):
+            raise InputError(f"--variant {variant}: a variant has its own deck and tasks; expected none beside it")
+        if variant not in VARIANTS:
+            raise InputError(f"--variant {variant}: expected one of {', '.join(VARIANTS)}")
+        chosen = VARIANTS[variant]
+        if players not in chosen.players:
+            seats = " or ".join(map(str, chosen.players))
+            raise InputError(f"--players {players}: the variant {variant} has {seats} seats")
+        own = {} if tasks is None else {"tasks": tasks}
+        dealt = list(chosen.deal_many(games, seed=seed, players=players, fixed=fixed, **own))
+        rules = str(chosen.rules) if rules == "standard" else rules
+    elif mission is not None:
         if (tasks, tokens, fixed, deep_sea, deck, rules) != (None, "", False, 0, "4x9+4", "standard"):
             raise InputError(f"--mission {mission}: a mission has its own tasks and rules; expected none beside it")
-        read = MissionOptions(mission, edition, challenge, untimed, reading)
+        read = MissionOptions(mission, edition, challenge, untimed, reading, dummy=dummy, dummy_seat=dummy_seat)
         dealt = [read.start(players, seed, game) for game in range(games)]
     else:
         dealt = list(
@@ -78,6 +108,8 @@ def match(
                 deck=deck,
                 tokens=[t for t in tokens.split(",") if t],
                 deep_sea=deep_sea,
+                dummy=dummy,
+                dummy_seat=dummy_seat,
             )
         )
     console = Console(stderr=True, highlight=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from crewlab import State
+from crewlab import InputError, State
 
 if TYPE_CHECKING:
     from crewlab.missions import Mission
@@ -21,6 +21,8 @@ class MissionOptions:
     untimed: bool = False
     reading: str = ""
     printing: str = "english"
+    dummy: bool = False
+    dummy_seat: int = 2
 
     @property
     def mission(self) -> Mission:
@@ -31,6 +33,19 @@ class MissionOptions:
 
     def start(self, players: int, seed: int, game: int, **options: Any) -> State:
         """A game of it at its beginning."""
+        check_dummy(self.dummy, players)
         return self.mission.start(
-            players=players, seed=seed, game=game, challenge=self.challenge, printing=self.printing, **options
+            players=players,
+            seed=seed,
+            game=game,
+            challenge=self.challenge,
+            printing=self.printing,
+            dummy_seat=self.dummy_seat,
+            **options,
         )
+
+
+def check_dummy(dummy: bool, players: int) -> None:
+    """In a mission two people always have a dummy, and more never do."""
+    if dummy and players != 2:
+        raise InputError(f"--dummy: it plays beside 2 people, not {players}; expected --players 2")

@@ -22,4 +22,6 @@ Untimed = Annotated[bool, typer.Option("--untimed", help="A mission without its 
 ReadingName = Annotated[
     str, typer.Option("--reading", help="Another reading of the mission; crewlab missions NUMBER lists them.")
 ]
+Dummy = Annotated[bool, typer.Option("--dummy", help="A dummy (JARVIS, Tonoja) as third seat beside two people.")]
+DummySeat = Annotated[int, typer.Option(help="The dummy's seat.", min=0, max=2)]
 Seat = Annotated[int | None, typer.Option(help="Show only what this seat may know.", min=0)]

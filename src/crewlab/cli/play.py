@@ -8,8 +8,18 @@ from typing import Annotated
 import typer
 
 from crewlab import Deal, InputError, Record, Rules, State, deal
-from crewlab.cli.mission_options import MissionOptions
-from crewlab.cli.options import Challenge, EditionName, MissionNumber, ReadingName, RulesText, Seed, Untimed
+from crewlab.cli.mission_options import MissionOptions, check_dummy
+from crewlab.cli.options import (
+    Challenge,
+    Dummy,
+    DummySeat,
+    EditionName,
+    MissionNumber,
+    ReadingName,
+    RulesText,
+    Seed,
+    Untimed,
+)
 
 
 def play(
@@ -23,6 +33,8 @@ def play(
     players: Annotated[int, typer.Option(help="Number of seats.")] = 4,
     tasks: Annotated[int, typer.Option(help="Number of tasks.")] = 3,
     seed: Seed = 0,
+    dummy: Dummy = False,
+    dummy_seat: DummySeat = 2,
     this_deal: Annotated[str, typer.Option("--deal", help="Play this deal instead of a random one.")] = "",
     mission: MissionNumber = None,
     edition: EditionName = "planet-nine",
@@ -46,29 +58,40 @@ def play(
     from crewlab.agents.spec import split
     from crewlab.cli.solve import print_explanation
     from crewlab.crew.drawing import LEGEND, draw
-    from crewlab.match import Team, play_game
+    from crewlab.match import Team, beside_dummy, play_game
     from crewlab.missions.campaign import Campaign
 
     campaign: Campaign | None = None
     if logbook is not None:
         if mission is not None or this_deal:
             raise InputError("--logbook: the logbook says which mission is on; expected no --mission and no --deal")
+        check_dummy(dummy, players)
         campaign = Campaign.open(logbook, edition, untimed=untimed, reading=reading)
-        start = campaign.start(players, seed, challenge=challenge, distress=distress, keep_tasks=keep_tasks)
+        start = campaign.start(
+            players, seed, challenge=challenge, distress=distress, dummy_seat=dummy_seat, keep_tasks=keep_tasks
+        )
     elif mission is not None:
-        read = MissionOptions(mission, edition, challenge, untimed, reading)
+        read = MissionOptions(mission, edition, challenge, untimed, reading, dummy=dummy, dummy_seat=dummy_seat)
         start = read.start(players, seed, 0, distress=distress)
     else:
-        start = State(Deal(this_deal) if this_deal else deal(players, tasks, seed=seed), Rules(rules))
-    crew = crew or ("careful" if mission is None and logbook is None else "uct(iterations=1000)")
+        dealt = Deal(this_deal) if this_deal else deal(players, tasks, seed=seed, dummy=dummy, dummy_seat=dummy_seat)
+        start = State(dealt, Rules(rules))
+    plain = mission is None and logbook is None and start.dummy is None
+    crew = crew or ("careful" if plain else "uct(iterations=1000)")
     if seat >= start.players:
         raise InputError(f"--seat {seat}: this game has seats 0 to {start.players - 1}")
+    if seat == start.dummy:
+        raise InputError(f"--seat {seat}: this is the dummy; expected another seat")
+    people = [one for one in range(start.players) if one != start.dummy]
     others = split(crew, "/")
-    if len(others) not in (1, start.players - 1):
-        raise InputError(f"--crew {crew}: {len(others)} agents; expected one, or {start.players - 1}")
+    if len(others) not in (1, len(people) - 1):
+        raise InputError(f"--crew {crew}: {len(others)} agents; expected one, or {len(people) - 1}")
     if len(others) == 1:
-        others *= start.players - 1
-    team = Team.of([*others[:seat], Human(), *others[seat:]], start.players)
+        others *= len(people) - 1
+    place = people.index(seat)
+    team = Team.of([*others[:place], Human(), *others[place:]], len(people))
+    if start.dummy is not None:
+        team = beside_dummy(team, start.dummy)
     console = Console(highlight=False)
     console.print(LEGEND, style="dim")
     game = play_game(start, team, seed=seed)
@@ -87,6 +110,8 @@ def play(
         console.print(
             "Whether it could be won is not known: with tasks that are not on cards the solver has no distress signal."
         )
+    elif start.rules.distress and start.dummy is not None:
+        console.print("Whether it could be won is not known: beside a dummy the solver has no distress signal.")
     else:
         try:
             print_explanation(console, played)

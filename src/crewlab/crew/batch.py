@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from crewlab import _engine
-from crewlab._engine import Deal, Deals, InputError, Rules, State
+from crewlab._engine import Deal, DealError, Deals, InputError, Rules, State
 
 if TYPE_CHECKING:  # numpy is slow to import and only needed once arrays are made
     import numpy as np
@@ -47,6 +47,7 @@ def deal_many(
     fixed: bool = False,
     tokens: Sequence[str] = (),
     deep_sea: int = 0,
+    deep_sea_cards: Sequence[str] = (),
     printing: Printing = "english",
     together: bool = False,
     goals: Sequence[str] = (),
@@ -55,6 +56,8 @@ def deal_many(
     challenge: bool = False,
     untimed: bool = False,
     reading: str = "",
+    dummy: bool = False,
+    dummy_seat: int = 2,
     threads: int = 0,
 ) -> Deals:
     """Random deals: games 0 to `games` - 1 of this seed, or the game numbers given.
@@ -66,11 +69,15 @@ def deal_many(
 
     With `deep_sea` tasks of Mission Deep Sea worth so many points are drawn instead, by the difficulty of this
     `printing`; where one hand makes such a task impossible for everybody, the cards are dealt again. Where nobody can
-    have two tasks, none are shown that exclude each other; `together` says that one seat may have several.
+    have two tasks, none are shown that exclude each other; `together` says that one seat may have several. With
+    `deep_sea_cards` the tasks are drawn among these cards, all choices being equally likely.
 
     `goals` are special goals beside the tasks, such as ``["no-nine-wins"]`` (docs/missions.md). With `mission` the
     deals are those of a mission (crewlab.missions, which also has its rules); then tasks, tokens and deck are not for
-    you to say.
+    you to say, and two players always have a dummy.
+
+    With `dummy` two players are joined by a dummy in `dummy_seat`, one of three, whose cards lie in columns: seven
+    covered ones under seven face-up ones of the full deck. The top trump goes to a person.
 
     >>> [str(deal) for deal in deal_many(2, seed=1, players=2, tasks=1, deck="2x3+2")]
     ['1.23...1/23.1...2 1 G3', '12.23.../3.1...12 1 B2']
@@ -78,11 +85,19 @@ def deal_many(
     if mission is not None:
         if (tasks, deck, cards_per_seat, fixed, list(tokens), deep_sea) != (0, "4x9+4", None, False, [], 0):
             raise InputError("mission: a mission has its own tasks and deck; expected none beside it")
+        if dummy and players != 2:
+            raise DealError(f"a dummy plays beside 2 people, not {players}")
         from crewlab.missions import mission as find
 
         read = find(mission, edition).read_as(untimed=untimed, reading=reading)  # type: ignore[arg-type]
         return read.deal_many(
-            games, seed=seed, players=players, challenge=challenge, printing=printing, threads=threads
+            games,
+            seed=seed,
+            players=players,
+            challenge=challenge,
+            printing=printing,
+            dummy_seat=dummy_seat,
+            threads=threads,
         )
     numbers = range(natural("games", games)) if isinstance(games, int) else [natural("game", game) for game in games]
     return _engine.deal_games(
@@ -95,9 +110,11 @@ def deal_many(
         fixed,
         list(tokens),
         deep_sea,
+        list(deep_sea_cards),
         _is_german(printing),
         together,
         list(goals),
+        dummy_seat if dummy else None,
         threads,
     )
 
@@ -119,6 +136,7 @@ def deal(
     fixed: bool = False,
     tokens: Sequence[str] = (),
     deep_sea: int = 0,
+    deep_sea_cards: Sequence[str] = (),
     printing: Printing = "english",
     goals: Sequence[str] = (),
     **options: Any,
@@ -134,6 +152,7 @@ def deal(
         fixed=fixed,
         tokens=tokens,
         deep_sea=deep_sea,
+        deep_sea_cards=deep_sea_cards,
         printing=printing,
         goals=goals,
         threads=1,

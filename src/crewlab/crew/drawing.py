@@ -3,6 +3,8 @@ logs can read them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
@@ -38,6 +40,19 @@ def cards_text(cards: CardSet, hidden: int = 0) -> Text:
     return Text("  ").join(suits)
 
 
+def columns_text(columns: Sequence[tuple[str, str]]) -> Text:
+    """The dummy's cards: those face up over those that they cover."""
+
+    def line(cards: Sequence[str], style: str) -> Text:
+        backs = {"": Text("  "), "?": Text("??", style="dim reverse")}
+        return Text(" ").join(
+            backs[card] if card in backs else Text(card, style=f"{style}{STYLES[card[0]]}") for card in cards
+        )
+
+    upper, lower = [face_up for face_up, _ in columns], [covered for _, covered in columns]
+    return line(upper, "") + Text("\n") + line(lower, "dim ") if any(lower) else line(upper, "")
+
+
 def task_text(task: Task, state: str) -> Text:
     """A task card with its order token and how it stands."""
     token = f":{task.token}" if task.token else ""
@@ -65,7 +80,8 @@ def trick_text(trick: Trick, players: int) -> Text:
 
 def _name(row: Row) -> Text:
     marks = (" ★" if row.is_commander else "") + (" ▸" if row.is_to_move else "")
-    return Text(f"seat {row.seat}{marks}", style="bold" if row.is_to_move else "")
+    dummy = " (dummy)" if row.columns else ""
+    return Text(f"seat {row.seat}{dummy}{marks}", style="bold" if row.is_to_move else "")
 
 
 def _meaning(task: Task, number: int | None) -> Text:
@@ -81,7 +97,8 @@ def draw(game: State | View) -> Group:
     for row in rows(game):
         tasks = Text(" ").join(task_text(task, state) for task, state in row.tasks)
         won = str(row.tricks_won) if row.tricks_won else ""
-        table.add_row(_name(row), cards_text(row.cards, row.hidden), tasks, hint_text(row.hint), won)
+        hand = columns_text(row.columns) if row.columns else cards_text(row.cards, row.hidden)
+        table.add_row(_name(row), hand, tasks, hint_text(row.hint), won)
     lines: list[Table | Text] = [table]
     if free := undrafted(game):
         lines.append(Text("to draft: ").append_text(Text(" ").join(task_text(task, "open") for task in free)))

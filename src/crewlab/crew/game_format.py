@@ -87,6 +87,10 @@ def format_game(deal: Deal) -> str:
 
 
 def _write(deal: Deal, names: Mapping[Card, _Name]) -> str:
+    if deal.dummy is not None:
+        raise DealError(
+            f"seat {deal.dummy} is a dummy, which a .game text cannot tell; expected a person in every seat"
+        )
     objectives: list[list[Card]] = [[] for _ in deal.hands]
     next_seat = deal.leader
     for task in deal.tasks:

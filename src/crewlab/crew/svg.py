@@ -16,6 +16,7 @@ SUITS = {
     "R": ("#2b2b2b", "#ffffff", "M0,-6 L3,0 L3,5 L-3,5 L-3,0 Z"),
 }
 CARD_WIDTH, CARD_HEIGHT, STEP, ROW_HEIGHT, LEFT, MARGIN = 30, 42, 33, 62, 96, 12
+UNDER = 10  # how far a covered card of the dummy looks out
 HINT_PLACES = {"highest": 0.0, "only": 0.5, "lowest": 1.0}
 TASK_MARKS = {"open": "", "done": "✓", "failed": "✗"}
 
@@ -76,17 +77,26 @@ def _hint_token(x: float, y: float, hint: Action) -> str:
     return f'<circle cx="{x + CARD_WIDTH / 2:g}" cy="{y + place * CARD_HEIGHT:g}" r="4.5" fill="#3c6" stroke="#fff"/>'
 
 
+def _column(x: float, y: float, face_up: str, covered: str) -> str:
+    """A column of the dummy: what is covered looks out below, its name under it where it is known."""
+    below = _back(x, y + UNDER) if covered == "?" else _card(x, y + UNDER, Card(covered)) if covered else ""
+    name = _text(x + 4, y + UNDER + CARD_HEIGHT - 1, covered, 9, "#fff") if covered else ""
+    return below + (_card(x, y, Card(face_up)) + name if face_up else "")
+
+
 def _row(row: Row, y: float, tasks_at: float) -> str:
     name = f"seat {row.seat}" + (" ★" if row.is_commander else "") + (" ▸" if row.is_to_move else "")
     parts = [_text(MARGIN, y + 20, name, weight="bold")]
     if row.tricks_won:
         parts.append(_text(MARGIN, y + 37, f"won {row.tricks_won}", 11, "#666"))
-    for place, card in enumerate(row.cards):
+    for place, (face_up, covered) in enumerate(row.columns):
+        parts.append(_column(LEFT + place * STEP, y, face_up, covered))
+    for place, card in enumerate([] if row.columns else row.cards):
         x = LEFT + place * STEP
         parts.append(_card(x, y, card))
         if row.hint and row.hint.card == card:
             parts.append(_hint_token(x, y, row.hint))
-    parts.extend(_back(LEFT + (len(row.cards) + place) * STEP, y) for place in range(row.hidden))
+    parts.extend(_back(LEFT + (len(row.cards) + place) * STEP, y) for place in range(0 if row.columns else row.hidden))
     parts.extend(_task(tasks_at + place * STEP, y, task, state) for place, (task, state) in enumerate(row.tasks))
     return "".join(parts)
 

@@ -22,6 +22,7 @@ class Row:
     tricks_won: int
     is_commander: bool
     is_to_move: bool
+    columns: tuple[tuple[str, str], ...] = ()  # of the dummy: what lies face up, and what it covers ("?": not to see)
 
 
 def rows(game: State | View) -> list[Row]:
@@ -38,9 +39,15 @@ def rows(game: State | View) -> list[Row]:
             game.tricks_won[seat],
             seat == game.commander,
             seat == game.turn,
+            _columns(game) if seat == game.dummy else (),
         )
         for seat in range(game.players)
     ]
+
+
+def _columns(game: State | View) -> tuple[tuple[str, str], ...]:
+    parts = [text.partition(":") for text in game.columns]
+    return tuple((face_up, covered) for face_up, _, covered in parts)
 
 
 def undrafted(game: State | View) -> list[Task]:

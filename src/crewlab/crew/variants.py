@@ -20,11 +20,14 @@ class Variant:
     players: tuple[int, ...]  # the usual number of seats first
     deck: str = "4x9+4"
     cards_per_seat: int | None = None
+    tasks: int = 0  # unless somebody asks for another number
+    deep_sea_cards: tuple[str, ...] = ()  # what they are drawn among, where it is not the whole box
 
     def deal_many(self, games: int | Iterable[int], *, players: int | None = None, **options: Any) -> Deals:
         """Deals for this variant; the other options are those of `crewlab.deal_many`."""
         seats = self.players[0] if players is None else players
-        return deal_many(games, players=seats, deck=self.deck, cards_per_seat=self.cards_per_seat, **options)
+        own: dict[str, Any] = {"tasks": self.tasks, "deep_sea_cards": self.deep_sea_cards}
+        return deal_many(games, players=seats, deck=self.deck, cards_per_seat=self.cards_per_seat, **(own | options))
 
     def deal(self, *, game: int = 0, **options: Any) -> Deal:
         """One deal: number `game` of `deal_many`."""
@@ -54,10 +57,12 @@ VARIANTS: dict[str, Variant] = {
         *(
             Variant(
                 f"harvill-vivek-{cards}",
-                f"Harvill & Vivek: {cards} cards a seat from the 40, no hints",
-                Rules(hints="none", deck="4x9+4"),
+                f"Harvill & Vivek: the {4 * cards} highest cards, two of five Deep Sea tasks, no hints",
+                Rules(hints="none"),
                 (4,),
-                cards_per_seat=cards,
+                deck=f"4x{11 - cards}-9+4",
+                tasks=2,
+                deep_sea_cards=("DS97", "DS43", "DS80", "DS98", "DS99"),
             )
             for cards in (3, 4, 5, 6)
         ),

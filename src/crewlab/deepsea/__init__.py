@@ -9,6 +9,6 @@ What the cards mean in play is the engine's business (docs/deep-sea.md); here is
 """
 
 from crewlab.crew.batch import Printing
-from crewlab.deepsea.catalogue import CATALOGUE, TaskCard, points, task_card
+from crewlab.deepsea.catalogue import CATALOGUE, CHANGED, TaskCard, points, task_card
 
-__all__ = ["CATALOGUE", "Printing", "TaskCard", "points", "task_card"]
+__all__ = ["CATALOGUE", "CHANGED", "Printing", "TaskCard", "points", "task_card"]

@@ -43,12 +43,13 @@ def _card(row: dict[str, Any]) -> TaskCard:
     )
 
 
-def _read() -> Mapping[str, TaskCard]:
-    rows = json.loads(resources.files("crewlab.deepsea").joinpath("tasks.json").read_text(encoding="utf-8"))
+def _read(name: str) -> Mapping[str, TaskCard]:
+    rows = json.loads(resources.files("crewlab.deepsea").joinpath(name).read_text(encoding="utf-8"))
     return {row["id"]: _card(row) for row in rows}
 
 
-CATALOGUE = _read()
+CATALOGUE = _read("tasks.json")
+CHANGED = _read("changed.json")  # DS97 to DS99: in no box, but played by Harvill and Vivek (docs/harvill-vivek.md)
 
 
 def task_card(task: Task | str) -> TaskCard:
@@ -58,9 +59,10 @@ def task_card(task: Task | str) -> TaskCard:
     'win the pink 3'
     """
     name = task if isinstance(task, str) else task.goal
-    if name not in CATALOGUE:
-        raise InputError(f"task {name}: expected a Deep Sea card, DS01 to DS96")
-    return CATALOGUE[name]
+    card = CATALOGUE.get(name) or CHANGED.get(name)
+    if card is None:
+        raise InputError(f"task {name}: expected a Deep Sea card, DS01 to DS99")
+    return card
 
 
 def points(tasks: Iterable[Task | str], players: int, printing: Printing = "english") -> int:

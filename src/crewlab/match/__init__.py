@@ -1,7 +1,7 @@
 """Playing games: teams, mixed teams, unreliable teammates; one team or several on the same deals."""
 
 from crewlab.match.advice import Advice, Option, advise, whereabouts
-from crewlab.match.game import Game, Seat, Team, play_game
+from crewlab.match.game import Game, Seat, Team, beside_dummy, play_game
 from crewlab.match.match import Comparison, Match, Score, play_match
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Seat",
     "Team",
     "advise",
+    "beside_dummy",
     "play_game",
     "play_match",
     "whereabouts",

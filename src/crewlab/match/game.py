@@ -50,6 +50,16 @@ class Team:
         return cls(names[0] if len(set(names)) == 1 else "/".join(names), seats)
 
 
+def beside_dummy(team: Team, seat: int) -> Team:
+    """The team of two people with a dummy in this seat, for which the commander decides.
+
+    >>> [seat.name for seat in beside_dummy(Team.of("uct/random", players=2), 1).seats]
+    ['uct', 'dummy', 'random']
+    """
+    dummy = Seat("dummy", make_seat("random"))  # never asked
+    return Team(team.name, (*team.seats[:seat], dummy, *team.seats[seat:]))
+
+
 def _seats(spec: str, players: int) -> tuple[Seat, ...]:
     made: dict[SeatSpec, AnyAgent] = {}
     seats = []
@@ -103,7 +113,7 @@ def play_game(state: State, team: Team, *, seed: int = 0, number: int = 0) -> Ga
         if state.over:
             break
         begin = time.thread_time()
-        turn = state.turn
+        turn = state.decides
         assert turn is not None  # the game is not over
         seat = team.seats[turn]
         try:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from crewlab._engine import Deal, InputError, State, Task
+from crewlab._engine import InputError, State, Task
 from crewlab.missions.logbook import Logbook
-from crewlab.missions.mission import Mission
+from crewlab.missions.mission import Mission, with_tasks
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Campaign:
         state = self.mission.start(players=players, seed=seed, game=number, **options)
         if not kept:
             return state
-        return State(Deal(list(state.deal.hands), state.deal.leader, [Task(task) for task in kept]), state.rules)
+        return State(with_tasks(state.deal, map(Task, kept)), state.rules)
 
     def note(self, state: State) -> str:
         """Writes the attempt down and says so."""

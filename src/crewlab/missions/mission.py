@@ -107,9 +107,13 @@ class Mission:
         players: int = 4,
         challenge: bool = False,
         printing: Printing = "english",
+        dummy_seat: int = 2,
         threads: int = 0,
     ) -> Deals:
-        """Deals for this mission. `challenge`: three seats without green cards and the lowest rocket."""
+        """Deals for this mission; with two players a dummy has the third seat.
+
+        `challenge`: three seats without green cards and the lowest rocket.
+        """
         self._check(players, challenge)
         numbers = range(games) if isinstance(games, int) else list(games)
         dealt = deal_many(
@@ -122,12 +126,14 @@ class Mission:
             deep_sea=self.points,
             printing=printing,
             together=self.options.get("assign") in TOGETHER,
+            dummy=players == 2,
+            dummy_seat=dummy_seat,
             threads=threads,
         )
         given = [*self.fixed, *self.goals]
         if not given:
             return dealt
-        return Deals([Deal(list(one.hands), one.leader, [*one.tasks, *self._given(one, given)]) for one in dealt])
+        return Deals([with_tasks(one, [*one.tasks, *self._given(one, given)]) for one in dealt])
 
     def deal(self, *, game: int = 0, **options: Any) -> Deal:
         """One deal: number `game` of `deal_many`."""
@@ -150,12 +156,24 @@ class Mission:
         return [Task(f"{name}@{owners[name]}" if name in owners else name) for name in names]
 
     def _check(self, players: int, challenge: bool) -> None:
-        if not 3 <= players <= 5:
-            raise DealError(f"players {players}: missions are for 3 to 5 seats")
+        if not 2 <= players <= 5:
+            raise DealError(f"players {players}: missions are for 2 to 5 players")
+        if players == 2 and "all-pink" in self.goals:
+            raise DealError(
+                f"players 2: in mission {self.number} the dummy cannot tell whether it has the highest pink card"
+            )
+        if players == 2 and self.options.get("draw", "no") != "no":
+            raise DealError(f"players 2: in mission {self.number} cards are drawn from hands, and the dummy has none")
         if challenge and players != 3:
             raise DealError(f"challenge: it is for 3 seats, not {players}")
         if challenge and self.edition != "planet-nine":
             raise DealError("challenge: it is for the missions of planet-nine")
+
+
+def with_tasks(deal: Deal, tasks: Iterable[Task]) -> Deal:
+    """The same cards with these tasks."""
+    cards = str(deal).rpartition(" ")[0]
+    return Deal(f"{cards} {','.join(map(str, tasks)) or '-'}")
 
 
 def _mission(edition: Edition, row: dict[str, Any]) -> Mission:

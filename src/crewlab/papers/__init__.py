@@ -28,6 +28,10 @@ STUDIES = (
     "witteveen-counts",
     "witteveen-figures",
     "litjens-figures",
+    "harvill-table-1",
+    "harvill-figure-1",
+    "harvill-figures-2-5",
+    "harvill-cross-play",
     "dietrich-figure-2-2",
     "dietrich-table-3-2",
     "dietrich-densities",
@@ -38,6 +42,9 @@ STUDIES = (
     "winnability-ordered",
     "thegame-winnable",
     "thegame-learned",
+    "harvill-learned",
+    "atlas-missions",
+    "atlas-tasks",
 )
 
 

@@ -78,6 +78,10 @@ def puzzle(state: State) -> Puzzle:
                 f"the SAT formula does not understand {kind(task)} such as {task.goal}; "
                 "expected tasks on cards such as P3"
             )
+    if state.dummy is not None:
+        raise InputError(
+            f"the SAT formula does not understand the dummy, seat {state.dummy}; expected a person in every seat"
+        )
     if state.phase in ("silence", "tokens", "ask", "appoint", "hand on", "draw") or (
         state.phase == "draft" and (state.rules.assign != "draft" or state.rules.task_pass)
     ):

@@ -26,9 +26,9 @@ def solve(
 
     Undrafted tasks may be drafted in any way the rules allow, and where the rules allow the distress signal it may be
     sent. Methods: "search" (inside the engine; SAT only for the distress signal), "sat" (CaDiCaL on a compact formula),
-    "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks are for "search" alone, which finds their wins
-    without a signal. `nodes` (positions looked at and conflicts) and `seconds` limit the work; when they are used up
-    the verdict is "unknown". With `proof` an unwinnable verdict is written there as a DRAT proof.
+    "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks and games with a dummy are for "search" alone,
+    which finds their wins without a signal. `nodes` (positions looked at and conflicts) and `seconds` limit the work;
+    when they are used up the verdict is "unknown". With `proof` an unwinnable verdict is written there as a DRAT proof.
 
     >>> from crewlab import Deal, Rules
     >>> verdict = solve(Deal("13..../24.... 0 B1@1,B3@1"), Rules(hints="none"))
@@ -107,6 +107,11 @@ def _with_distress(state: State, found: Verdict, nodes: int | None, seconds: flo
                 f"the distress signal: {task.goal} and other {kind(task)} are {found.verdict} without it, "
                 "and the solver cannot pass cards for them; expected rules without distress"
             )
+    if state.dummy is not None:
+        raise InputError(
+            f"the distress signal: beside a dummy, seat {state.dummy}, the game is {found.verdict} without it, "
+            "and the solver cannot pass cards there; expected rules without distress"
+        )
     further = solve_sat(state, conflicts=nodes, seconds=seconds)
     return Verdict(
         further.verdict, further.line, found.nodes + further.nodes, found.seconds + further.seconds, "search+sat"

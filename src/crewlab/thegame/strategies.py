@@ -20,7 +20,8 @@ from crewlab._engine import TheGameStrategy as EngineStrategy
 from crewlab._engine import TheGameVariant as Variant
 from crewlab.agents.entries import Entry, Registry
 from crewlab.agents.spec import AgentSpec, Value, split
-from crewlab.thegame.weights import VALUE, all_shipped, read_file
+from crewlab.lab.sealed import read_file
+from crewlab.thegame.weights import VALUE, all_shipped
 
 Ties = Literal["first", "value"]
 Certain = Literal["none", "trick", "pair", "both"]

@@ -10,7 +10,8 @@ from zlib import crc32
 
 from crewlab._engine import InputError, TheGameTraining, thegame_is_learnable
 from crewlab._engine import TheGameVariant as Variant
-from crewlab.thegame.weights import TRAINING, VALUE, read_file, write_file
+from crewlab.lab.sealed import read_file, write_file
+from crewlab.thegame.weights import TRAINING, VALUE
 
 MOST_GAMES = 1_000_000_000
 

@@ -1,0 +1,93 @@
+"""The learned player in Harvill and Vivek's setting, with open and with hidden hands, beside theirs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from crewlab._engine import Rules, State
+from crewlab.lab.study import Cell, Measure, Published, Size, Study, grid
+from crewlab.match.game import Team, play_game
+from crewlab.papers import table
+from crewlab.papers.harvill import CARDS, GAMES, SOURCE, agent, variant
+from crewlab.solver.solve import solve_many
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from crewlab.lab.estimates import Estimates
+
+OPEN, HIDDEN = "alpha open", "alpha"
+SPECS = {OPEN: "alpha(steps=800)", HIDDEN: "alpha(deals=32)", "tabular": "tabular", "random": "random"}
+SECONDS = {OPEN: 0.44, HIDDEN: 0.1, "tabular": 0.0002, "random": 0.0001}  # CPU time of a deal
+OURS = Measure.percent("won", "won")
+OF_WINNABLE = Measure.percent("won of the winnable", pl.when("winnable").then("won").cast(pl.Float64), kind="mean")
+
+
+def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
+    """Deals that cannot be won with all cards open need not be played: nobody wins them."""
+    player, cards = cell.text("player"), cell.number("cards")
+    chosen = variant(cards)
+    rules = Rules(f"{chosen.rules},open-hands=yes") if player == OPEN else chosen.rules
+    deals = list(chosen.deal_many(games, seed=seed, threads=1))
+    verdicts = solve_many(deals, rules, threads=1)
+    one = agent(SPECS[player], cards)
+    team = Team.of(one, 4)
+    rows = []
+    for number, deal, verdict in zip(games, deals, verdicts, strict=True):
+        won = verdict.is_winnable and play_game(State(deal, rules), team, seed=seed, number=number).won
+        rows.append((won, verdict.is_winnable))
+    return pl.DataFrame(rows, schema={"won": pl.Boolean, "winnable": pl.Boolean}, orient="row")
+
+
+def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
+    """Win rates by number of cards, below what can be won at all."""
+    figure.set_size_inches(7.5, 4.5)
+    axes = figure.subplots()
+    winnable = {cell.number("cards"): one.value for (cell, name), one in found.items() if name == "winnable"}
+    axes.plot(list(winnable), list(winnable.values()), "k--", linewidth=1, label="winnable")
+    for player in SPECS:
+        points = [
+            (cell.number("cards"), one.value)
+            for (cell, name), one in found.items()
+            if (cell["player"], name) == (player, "won")
+        ]
+        axes.plot(*zip(*points, strict=True), "o-", linewidth=1, markersize=4, label=player)
+    axes.set(xlabel="cards a seat", ylabel="won, %", title=STUDY.title, ylim=(0, None))
+    axes.set_xticks(list(CARDS))
+    axes.grid(alpha=0.3)
+    axes.legend(fontsize=8)
+
+
+STUDY = Study(
+    name="harvill-learned",
+    title="The learned player in Harvill and Vivek's setting",
+    source=f"{SOURCE}, table 1 for their player",
+    cells=grid(player=tuple(SPECS), cards=CARDS),
+    sizes={
+        "smoke": Size(2),
+        "quick": Size(lambda cell: 300 if cell["player"] in (OPEN, HIDDEN) else GAMES),
+        "full": Size(GAMES),
+    },
+    play=play,
+    measures=(OURS, Measure.percent("winnable", "winnable"), OF_WINNABLE),
+    published=tuple(
+        Published(
+            {"player": "tabular", "cards": int(row["cards_per_player"])},
+            100 * float(row["mcts_win_rate"]),
+            games=GAMES,
+            reading_error=0.03,
+        )
+        for row in table("harvill_table_1")
+    ),
+    remarks=(
+        "All players meet the same deals. The paper's own transformer was not better than random play; it prints no "
+        f"figures of it. The players: {'; '.join(f'{name}: {spec}' for name, spec in SPECS.items() if name != spec)}. "
+        "The weights come with crewlab; docs/agents/alpha.md says how they were made."
+    ),
+    seed=7,
+    shard=100,
+    draw=draw,
+    seconds_per_game=lambda cell: SECONDS[cell.text("player")],
+)
