@@ -30,7 +30,7 @@ QUICK = {
     "mc-smart": "playouts=5",
     "pimc": "deals=2, playouts=2",
     "tabular": "iterations=100",
-    "alpha": "steps=8",
+    "alpha": "steps=8, deals=2",
 }
 NAMES = [name for name in agents() if name != "human"]
 
