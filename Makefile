@@ -22,7 +22,7 @@ demo: $(VENV)/crewlab.stamp
 
 test: $(VENV)/crewlab.stamp
 	@echo "== tests"
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n logical
 
 bench: $(VENV)/crewlab.stamp
 	@$(BIN)/crewlab bench
@@ -55,7 +55,7 @@ sanitize: $(VENV)/crewlab.stamp
 	@echo "== engine tests under the sanitizers"
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	  PYTHONPATH=$(SANITIZED) $(BIN)/python -m pytest tests/engine tests/crew tests/deepsea tests/thegame tests/knowledge tests/solve/test_search.py tests/agents/test_every_agent.py
+	  PYTHONPATH=$(SANITIZED) $(BIN)/python -m pytest -n logical tests/engine tests/crew tests/deepsea tests/thegame tests/knowledge tests/solve/test_search.py tests/agents/test_every_agent.py
 
 clean:
 	rm -rf $(VENV) build

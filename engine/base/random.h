@@ -9,6 +9,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <utility>
 
 #include "base/cards.h"
 
@@ -82,6 +84,13 @@ class Random {
         do drawn = Count{next64() & mask} << 64 | next64();
         while (drawn >= bound);
         return drawn;
+    }
+
+    // Puts so many of the items in front, every choice and order equally likely; fewer if there are not so many.
+    template <class Item>
+    void shuffle_first(std::span<Item> items, std::size_t count) {
+        for (std::size_t i = 0; i < count && i + 1 < items.size(); ++i)
+            std::swap(items[i], items[i + static_cast<std::size_t>(below(static_cast<int>(items.size() - i)))]);
     }
 
     Card pick(CardSet cards) { return cards.nth(below(cards.size())); }

@@ -5,40 +5,55 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <optional>
+#include <span>
 
 #include "base/half.h"
 #include "python/bind.h"
 #include "thegame/learned.h"
+#include "thegame/notation.h"
 #include "thegame/training.h"
 
 namespace crewlab {
 
 namespace {
 
-using thegame::Network, thegame::Training;
+using thegame::Network, thegame::Training, thegame::TurnNetwork;
 
-nb::bytes bytes_of(const Network& network) { return nb::bytes(network.numbers().data(), network.numbers().size_bytes()); }
+// Weights are in halves: what is shipped should be small. Those for one seat have the judgement of turns after the value.
+constexpr std::size_t kValueWeights = thegame::kNumbers * sizeof(std::uint16_t);
+constexpr std::size_t kAllWeights = kValueWeights + sizeof(TurnNetwork) / 2;
 
-void read(const nb::bytes& bytes, std::size_t at, Network& network) {
-    std::memcpy(network.numbers().data(), static_cast<const char*>(bytes.data()) + at, sizeof(Network));
+void append(std::span<const float> numbers, std::vector<std::uint16_t>& halves) {
+    for (float number : numbers) halves.push_back(to_half(number));
 }
 
-// Weights are in halves: what is shipped should be small.
-constexpr std::size_t kWeights = thegame::kNumbers * sizeof(std::uint16_t);
-
-nb::bytes weights_of(const Network& network) {
+nb::bytes weights_of(const Training& training, bool with_turns) {
     std::vector<std::uint16_t> halves;
-    for (float number : network.numbers()) halves.push_back(to_half(number));
-    return nb::bytes(halves.data(), kWeights);
+    append(training.value.mean.numbers(), halves);
+    if (with_turns) append(training.turns.mean.numbers(), halves);
+    return nb::bytes(halves.data(), halves.size() * sizeof(std::uint16_t));
+}
+
+void read(const nb::bytes& weights, std::size_t at, std::span<float> numbers) {
+    std::vector<std::uint16_t> halves(numbers.size());
+    std::memcpy(halves.data(), static_cast<const char*>(weights.data()) + at, halves.size() * sizeof(std::uint16_t));
+    std::ranges::transform(halves, numbers.begin(), from_half);
 }
 
 Network network_of(const nb::bytes& weights) {
-    if (weights.size() != kWeights)
-        throw InputError("weights: expected " + std::to_string(kWeights) + " bytes, found " + std::to_string(weights.size()));
-    std::vector<std::uint16_t> halves(thegame::kNumbers);
-    std::memcpy(halves.data(), weights.data(), kWeights);
+    if (weights.size() != kValueWeights && weights.size() != kAllWeights)
+        throw InputError("weights: expected " + std::to_string(kValueWeights) + " or " + std::to_string(kAllWeights) + " bytes, found " +
+                         std::to_string(weights.size()));
     Network network;
-    std::ranges::transform(halves, network.numbers().begin(), from_half);
+    read(weights, 0, network.numbers());
+    return network;
+}
+
+std::optional<TurnNetwork> turn_network_of(const nb::bytes& weights) {
+    if (weights.size() != kAllWeights) return std::nullopt;
+    TurnNetwork network;
+    read(weights, kValueWeights, network.numbers());
     return network;
 }
 
@@ -54,25 +69,37 @@ thegame::Situation heard_situation(const thegame::View& view) {
     return situation;
 }
 
-constexpr std::size_t kState = 4 * sizeof(Network) + sizeof(std::uint64_t);
+// All that a training has, in the order of its file.
+template <class Found, class Use>
+void for_each_part(Found& training, Use use) {
+    const auto each = [&](auto& learner) {
+        for (auto* part : {&learner.now, &learner.mean, &learner.momentum, &learner.spread}) use(std::as_writable_bytes(part->numbers()));
+    };
+    each(training.value);
+    each(training.turns);
+    use(std::as_writable_bytes(std::span(&training.steps, 1)));
+}
+
+constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnNetwork) + sizeof(std::uint64_t);
 
 }  // namespace
 
 void bind_thegame_learned(nb::module_& module) {
-    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int beam, int weighed, float margin,
+    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int late, int beam, int weighed, float margin,
                                      int reach) {
-        thegame::Networks networks;
-        if (weights.size() != 2 * networks.size())
+        thegame::LearnedNumbers numbers;
+        if (weights.size() != 2 * numbers.values.size())
             throw InputError("weights: expected one for each number of seats, without and with talk");
         std::map<std::string_view, std::shared_ptr<const Network>> made;  // the same weights are read once
         for (std::size_t i = 0; i < weights.size(); ++i) {
             auto& network = made[{static_cast<const char*>(weights[i].data()), weights[i].size()}];
             if (!network) network = std::make_shared<Network>(network_of(weights[i]));
-            networks[i / 2][i % 2] = network;
+            numbers.values[i / 2][i % 2] = network;
         }
-        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples};
-        return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(networks, options));
-    }, "weights"_a, "turns"_a, "samples"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
+        numbers.turns = std::make_shared<TurnNetwork>(turn_network_of(weights[0]).value_or(TurnNetwork()));
+        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws, late};
+        return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
+    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "late"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
 
     module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
@@ -83,49 +110,64 @@ void bind_thegame_learned(nb::module_& module) {
         require_learnable(view.table.variant);
         Network slope;
         network_of(weights).learn(heard_situation(view), target, slope);
-        return bytes_of(slope);
+        return nb::bytes(slope.numbers().data(), slope.numbers().size_bytes());
     }, "weights"_a, "view"_a, "target"_a, "How the loss against a chance of winning changes with each number of the network.");
 
+    module.def("thegame_judged_turns", [](const nb::bytes& weights, const thegame::View& view) {
+        require_learnable(view.table.variant);
+        const Network value = network_of(weights);
+        const TurnNetwork turns = turn_network_of(weights).value_or(TurnNetwork());
+        thegame::TurnJudge judge(value, turns, {}, view.table.variant);
+        nb::list found;
+        for (const thegame::JudgedTurn& turn : judge.judge(thegame::Situation(view), thegame::Position(view).needed())) {
+            TurnNetwork slope;
+            turns.learn(turn.outlook, 1, slope);
+            std::vector<float> end;
+            for (int k = 0; k < thegame::kSums; ++k) end.push_back(turn.outlook.end.at(k));
+            found.append(nb::make_tuple(to_text(turn.lays, view.table.variant), end, turn.outlook.value, turn.outlook.rest,
+                                        turn.judgement, nb::bytes(slope.numbers().data(), slope.numbers().size_bytes())));
+        }
+        return found;
+    }, "weights"_a, "view"_a,
+               "The turns that come into question, the best first: lays; sums, value and cards left of the plan; judgement and its slope.");
+
     nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");
-    training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed)); }, "seed"_a);
-    training.def_static("start", [](const nb::bytes& weights) { return Training(network_of(weights)); }, "weights"_a,
-                        "A training that begins with what another has learned.");
+    training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed), TurnNetwork::fresh(seed)); }, "seed"_a);
+    training.def_static("start", [](const nb::bytes& weights, std::uint64_t seed) {
+        return Training(network_of(weights), turn_network_of(weights).value_or(TurnNetwork::fresh(seed)));
+    }, "weights"_a, "seed"_a, "A training that begins with what another has learned.");
     training.def("step", [](Training& self, const thegame::Variant& variant, int players, std::uint64_t seed, int games, float lambda,
-                            float rate, int beam, int weighed, float margin, int threads) {
+                            float rate, int beam, int weighed, float margin, int lessons, int threads) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
         options.limits = {beam, weighed, margin, thegame::usual_reach(players)};
         options.games = games;
         options.lambda = lambda;
-        options.rate = rate;
+        options.lessons = lessons;
+        options.rates = {rate, rate / 2};
         const nb::gil_scoped_release release;
         const thegame::TrainingStep step = self.step(variant, players, options, seed, threads);
         return std::tuple(step.games, step.wins, step.remaining);
-    }, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "threads"_a,
+    }, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
+                 "threads"_a,
                  "Plays a batch of games and learns from them: games, wins, and cards remaining over all games.");
     training.def_prop_ro("steps", [](const Training& self) { return self.steps; });
-    training.def_prop_ro("weights", [](const Training& self) { return weights_of(self.mean); }, "The mean over many steps, to play with.");
-    training.def("state", [](const Training& self) {
-        std::string state(kState, '\0');
-        char* at = state.data();
-        for (const Network* part : {&self.network, &self.mean, &self.momentum, &self.spread}) {
-            std::memcpy(at, part->numbers().data(), sizeof(Network));
-            at += sizeof(Network);
-        }
-        std::memcpy(at, &self.steps, sizeof self.steps);
+    training.def("weights", &weights_of, "with_turns"_a, "The mean over many steps, to play with; with the judgement of turns if asked for.");
+    training.def("state", [](Training& self) {
+        std::string state;
+        for_each_part(self, [&](std::span<std::byte> part) { state.append(reinterpret_cast<const char*>(part.data()), part.size()); });
         return nb::bytes(state.data(), state.size());
     }, "All there is to go on with later.");
     training.def_static("restore", [](const nb::bytes& state) {
         if (state.size() != kState)
             throw InputError("training: expected " + std::to_string(kState) + " bytes, found " + std::to_string(state.size()));
-        Training found{Network()};
-        std::size_t at = 0;
-        for (Network* part : {&found.network, &found.mean, &found.momentum, &found.spread}) {
-            read(state, at, *part);
-            at += sizeof(Network);
-        }
-        std::memcpy(&found.steps, static_cast<const char*>(state.data()) + at, sizeof found.steps);
+        Training found{Network(), TurnNetwork()};
+        const char* at = static_cast<const char*>(state.data());
+        for_each_part(found, [&](std::span<std::byte> part) {
+            std::memcpy(part.data(), at, part.size());
+            at += part.size();
+        });
         return found;
     }, "state"_a);
 }

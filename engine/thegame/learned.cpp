@@ -4,20 +4,21 @@
 #include <numeric>
 
 #include "base/errors.h"
-#include "thegame/last_cards.h"
 #include "thegame/turn_order.h"
 
 namespace crewlab::thegame {
 
 namespace {
 
-// For the many positions that are looked at a draw ahead.
-constexpr PlanLimits kQuick{10, 20, 1.5f, 0};
+constexpr double kJudgedLike = 8;  // samples
+constexpr int kWide = 5;
+constexpr float kWideMargin = 20;
+constexpr JudgeLimits kEverything{kMaxCards, 1e9f, kMaxCards};
 
 class LearnedPlayer : public Player {
   public:
-    LearnedPlayer(const Networks& networks, const LearnedOptions& options, const Variant& variant)
-        : networks_(networks), options_(options), variant_(variant), fits_(variant), last_cards_(variant) {}
+    LearnedPlayer(const LearnedNumbers& numbers, const LearnedOptions& options, const Variant& variant)
+        : numbers_(numbers), options_(options), variant_(variant), fits_(variant), last_cards_(variant) {}
 
     std::vector<Lay> choose(const View& view, Random& random) override {
         const Position position(view);
@@ -26,45 +27,66 @@ class LearnedPlayer : public Player {
         if (position.unseen.empty()) return last_cards_.longest(position.tops, position.hand);
         if (is_last_draw(view, needed))
             if (std::vector<Lay> lays = winning_turn(position, needed); !lays.empty()) return lays;
-        Mind& mind = mind_for(view);
-        const Situation start(view);
-        if (options_.samples == 0) {
-            if (const std::optional<Plan> plan = mind.search.best(start, heard_by(view), needed))
-                return mind.search.going_on(*plan, mind.search.beginning(*plan, needed));
-        } else {
-            if (view.table.players > 1) throw InputError("strategy learned: samples are for one seat alone; expected samples=0");
-            std::vector<PlanSearch::Choice> choices = mind.search.choices(start, {}, needed, options_.turns);
-            if (!choices.empty()) return std::move(choices[best_of(mind, start, choices, random)].lays);
-        }
-        return any_turn(position, needed);
+        std::vector<Lay> lays = view.table.players == 1 ? alone(view, needed, random) : among_others(view, needed);
+        return lays.empty() ? any_turn(position, needed) : lays;
     }
 
     std::vector<TurnSearch::Ranked> rank(const View& view) override {
         const Position position(view);
         std::vector<TurnSearch::Ranked> ranked;
-        for (PlanSearch::Choice& choice :
-             mind_for(view).search.choices(Situation(view), heard_by(view), position.needed(), kMaxCards))
-            ranked.push_back({std::move(choice.lays), chance(choice.value)});
+        if (view.table.players == 1)
+            for (JudgedTurn& turn : wide_judge().judge(Situation(view), position.needed(), kEverything))
+                ranked.push_back({std::move(turn.lays), chance(turn.judgement)});
+        else
+            for (PlanSearch::Choice& choice : search_for(view).choices(Situation(view), heard_by(view), position.needed(), kMaxCards))
+                ranked.push_back({std::move(choice.lays), chance(choice.value)});
         if (ranked.empty() && position.needed() == 0) ranked.push_back({{}, 0.0});  // nothing fits, but the turn may end
         return ranked;
     }
 
   private:
-    struct Mind {
-        Mind(const Network& network, const PlanLimits& limits) : search(network, limits), next(network, kQuick) {}
-        PlanSearch search, next;
-    };
+    PlanLimits limits(int players) const {
+        PlanLimits limits = options_.limits;
+        if (limits.reach < 0) limits.reach = usual_reach(players);
+        return limits;
+    }
 
-    // One for each kind of table; few players ever sit at two.
-    Mind& mind_for(const View& view) {
+    // One for each number of seats; few players ever sit at two kinds of table.
+    PlanSearch& search_for(const View& view) {
         const std::size_t seats = view.table.players - 1u;
-        std::unique_ptr<Mind>& mind = minds_[seats][variant_.talk];
-        if (!mind) {
-            PlanLimits limits = options_.limits;
-            if (limits.reach < 0) limits.reach = usual_reach(view.table.players);
-            mind = std::make_unique<Mind>(*networks_[seats][variant_.talk], limits);
-        }
-        return *mind;
+        std::unique_ptr<PlanSearch>& search = searches_[seats];
+        if (!search) search = std::make_unique<PlanSearch>(*numbers_.values[seats][variant_.talk], limits(view.table.players));
+        return *search;
+    }
+
+    std::unique_ptr<TurnJudge> new_judge(const PlanLimits& plans) const {
+        return std::make_unique<TurnJudge>(*numbers_.values[0][variant_.talk], *numbers_.turns, plans, variant_);
+    }
+
+    TurnJudge& judge() {
+        if (!judge_) judge_ = new_judge(limits(1));
+        return *judge_;
+    }
+
+    // Whoever asks for a ranking wants to see more than what would be played.
+    TurnJudge& wide_judge() {
+        if (!wide_judge_) wide_judge_ = new_judge({kWide * options_.limits.beam, kWide * options_.limits.weighed, kWideMargin, limits(1).reach});
+        return *wide_judge_;
+    }
+
+    std::vector<Lay> among_others(const View& view, int needed) {
+        if (options_.samples > 0) throw InputError("strategy learned: samples are for one seat alone; expected samples=0");
+        PlanSearch& search = search_for(view);
+        const std::optional<Plan> plan = search.best(Situation(view), heard_by(view), needed);
+        return plan ? search.going_on(*plan, search.beginning(*plan, needed)) : std::vector<Lay>{};
+    }
+
+    std::vector<Lay> alone(const View& view, int needed, Random& random) {
+        const Situation start(view);
+        std::vector<JudgedTurn>& turns = judge().judge(start, needed);
+        if (turns.empty()) return {};
+        turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
+        return std::move(turns[options_.samples == 0 ? 0 : best_of(start, turns, random)].lays);
     }
 
     // Alone, and after this turn all cards are known.
@@ -90,25 +112,20 @@ class LearnedPlayer : public Player {
         return found;
     }
 
-    // The choice with the best mean over what may be drawn after it. All meet the same cards; after so many samples the
-    // better half goes on, until one is left.
-    std::size_t best_of(Mind& mind, const Situation& start, const std::vector<PlanSearch::Choice>& choices, Random& random) {
+    // The turn with the best mean over what may be drawn after it. All meet the same cards; after so many samples the
+    // better half goes on, until one is left. What they were judged to be worth counts like some samples.
+    std::size_t best_of(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
-        std::size_t longest = 0;
-        for (const PlanSearch::Choice& choice : choices) longest = std::max(longest, choice.lays.size());
-        longest = std::min(longest, deck.size());
-        std::vector<double> sums(choices.size(), 0.0);
-        std::vector<std::size_t> left(choices.size());
+        const int draws = start.deck_size <= options_.late ? kMaxCards : options_.draws;
+        std::vector<double> sums;
+        for (const JudgedTurn& turn : turns) sums.push_back(kJudgedLike * chance(turn.judgement));
+        std::vector<std::size_t> left(turns.size());
         std::iota(left.begin(), left.end(), std::size_t{0});
         while (left.size() > 1) {
             for (int sample = 0; sample < options_.samples; ++sample) {
-                for (std::size_t i = 0; i < longest; ++i)
-                    std::swap(deck[i], deck[i + static_cast<std::size_t>(random.below(static_cast<int>(deck.size() - i)))]);
-                for (std::size_t choice : left) {
-                    const std::size_t drawn = std::min(choices[choice].lays.size(), deck.size());
-                    sums[choice] += worth(mind, drawing(choices[choice].after, std::span(deck.data(), drawn)));
-                }
+                random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * draws));
+                for (std::size_t turn : left) sums[turn] += judge().worth(turns[turn].outlook.after, deck, draws);
             }
             std::ranges::stable_sort(left, [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
             left.resize((left.size() + 1) / 2);
@@ -116,58 +133,35 @@ class LearnedPlayer : public Player {
         return left[0];
     }
 
-    static Situation drawing(Situation situation, std::span<const Card> drawn) {
-        for (Card card : drawn) {
-            situation.hand.add(card);
-            situation.elsewhere.remove(card);
-        }
-        situation.deck_size -= static_cast<int>(drawn.size());
-        return situation;
-    }
-
-    double worth(Mind& mind, const Situation& next) {
-        if (next.elsewhere.empty()) return last_cards_.can_all(tops_of(next), next.hand) ? 1 : 0;
-        const std::optional<Plan> plan = mind.next.best(next, {}, std::min<int>(variant_.minimum, next.hand.size()));
-        return plan ? chance(plan->value) : 0;
-    }
-
-    Tops tops_of(const Situation& situation) const {
-        Tops tops{};
-        tops.fill(kStart);
-        for (std::size_t pile = 0; pile < situation.tops.size(); ++pile)
-            if (situation.tops[pile] != (pile < 2 ? 1 : variant_.ranks() + 2))
-                tops[pile] = static_cast<Top>(situation.tops[pile] - place(0));
-        return tops;
-    }
-
-    const Networks networks_;
+    const LearnedNumbers numbers_;
     const LearnedOptions options_;
     const Variant variant_;
     const Fits fits_;
     LastCards last_cards_;
-    std::array<std::array<std::unique_ptr<Mind>, 2>, kMaxSeats> minds_;
+    std::array<std::unique_ptr<PlanSearch>, kMaxSeats> searches_;
+    std::unique_ptr<TurnJudge> judge_, wide_judge_;
 };
 
 class LearnedStrategy : public Strategy {
   public:
-    LearnedStrategy(const Networks& networks, const LearnedOptions& options) : networks_(networks), options_(options) {}
+    LearnedStrategy(const LearnedNumbers& numbers, const LearnedOptions& options) : numbers_(numbers), options_(options) {}
 
     std::unique_ptr<Player> player(const Variant& variant) const override {
         if (!is_learnable(variant))
             throw InputError("strategy learned: expected a variant with one colour of at most 98 ranks, two piles each way, the "
                              "backwards trick of 10, no fire cards and no longest turn");
-        return std::make_unique<LearnedPlayer>(networks_, options_, variant);
+        return std::make_unique<LearnedPlayer>(numbers_, options_, variant);
     }
 
   private:
-    Networks networks_;
+    LearnedNumbers numbers_;
     LearnedOptions options_;
 };
 
 }  // namespace
 
-std::shared_ptr<const Strategy> learned_strategy(const Networks& networks, const LearnedOptions& options) {
-    return std::make_shared<LearnedStrategy>(networks, options);
+std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options) {
+    return std::make_shared<LearnedStrategy>(numbers, options);
 }
 
 }  // namespace crewlab::thegame

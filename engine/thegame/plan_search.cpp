@@ -1,25 +1,35 @@
 #include "thegame/plan_search.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace crewlab::thegame {
 
 namespace {
 
-// What a backwards trick, or a card that only fits since another was laid, is taken to add: worth a look.
-constexpr float kSurprise = 0.5f;
+constexpr float kNever = -1e9f;
+constexpr std::size_t kMostWays = 200;  // of one pile; more than a hand of eight has that are any good
 
 // How far a pile goes from one top to another in its direction.
 int steps(std::size_t pile, int from, int to) { return pile < 2 ? to - from : from - to; }
 
-bool fits(const Situation& situation, std::size_t slot, Card card) {
-    const int step = steps(slot, situation.tops[slot], place(card));
+bool fits(std::size_t pile, int top, Card card) {
+    const int step = steps(pile, top, place(card));
     return step > 0 || step == -kBackwards;
+}
+
+template <class Items, class Worth>
+void keep_best(Items& items, std::size_t most, Worth worth) {
+    const auto better = [&](const auto& a, const auto& b) { return worth(a) > worth(b); };
+    if (items.size() > most) {
+        std::nth_element(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(most), items.end(), better);
+        items.resize(most);
+    }
+    std::stable_sort(items.begin(), items.end(), better);
 }
 
 using ByPile = std::array<std::vector<Lay>, 4>;
 
-// Piles do not know of each other: what matters is the order of the cards on each.
 ByPile by_pile(const Plan& plan) {
     ByPile lays;
     for (std::size_t i = 0; i < plan.size; ++i) lays[plan.lays[i].pile].push_back(plan.lays[i]);
@@ -32,122 +42,167 @@ std::uint8_t PlanSearch::heard(std::size_t pile, int top) const {
     return heard_of(said_[pile], steps(pile, start_.tops[pile], top));
 }
 
-Plan PlanSearch::with(Plan plan, std::size_t slot, Card card) const {
-    plan.end.hand.remove(card);
-    plan.end.tops[slot] = place(card);
-    plan.lays[plan.size++] = {card, plan.piles[slot]};
-    plan.end.heard[slot] = heard(plan.piles[slot], place(card));
-    for (const std::size_t low : {std::size_t{0}, std::size_t{2}})
-        if (plan.end.tops[low] > plan.end.tops[low + 1]) std::swap(plan.piles[low], plan.piles[low + 1]);
-    plan.end.arrange();
-    return plan;
+// Is this pile like the one before it in every respect?
+bool PlanSearch::is_twin(std::size_t pile) const {
+    return pile % 2 == 1 && start_.tops[pile] == start_.tops[pile - 1] && said_[pile] == said_[pile - 1];
 }
 
-bool PlanSearch::is_new(const Situation& situation) {
-    if (met_count_ > kSlots / 2) return false;  // more than any hand of eight needs
-    std::uint64_t key = situation.hand.low() * 0x9E3779B97F4A7C15 ^ situation.hand.high() * 0xC2B2AE3D27D4EB4F;
-    for (std::size_t i = 0; i < situation.tops.size(); ++i)
-        key = (key ^ static_cast<std::uint64_t>(situation.tops[i] << 8 | situation.heard[i])) * 0x165667B19E3779F9;
-    std::size_t slot = static_cast<std::size_t>(key >> 50);
-    for (; met_[slot].second == searches_; slot = (slot + 1) % kSlots)
-        if (met_[slot].first == key) return false;
-    met_[slot] = {key, searches_};
-    ++met_count_;
-    return true;
+void PlanSearch::follow(Situation& situation, std::size_t pile, const PileWay& way) const {
+    situation.tops[pile] = way.top;
+    situation.heard[pile] = heard(pile, way.top);
+    situation.hand = situation.hand - way.laid;
 }
 
-void PlanSearch::keep(const Plan& plan, int needed) {
-    longer_.push_back(plan);
-    if (plan.size >= needed) ends_.push_back(plan);
+float PlanSearch::value_of(std::size_t pile, const PileWay& way) {
+    Situation reached = start_;
+    follow(reached, pile, way);
+    return values_.value(reached);
 }
 
-// Every single card on every pile.
-void PlanSearch::begin(int needed) {
+float PlanSearch::value_of(std::size_t side, const SideWay& way) {
+    Situation reached = start_;
+    follow(reached, 2 * side, ways_[2 * side][way.first]);
+    follow(reached, 2 * side + 1, ways_[2 * side + 1][way.second]);
+    return values_.value(reached);
+}
+
+// Doing nothing, and every single card, on every pile.
+void PlanSearch::begin_ways() {
     values_.start(start_);
-    ++searches_;
-    met_count_ = 0;
-    ends_.clear();
-    longer_.clear();
-    Plan nothing;
-    nothing.end = start_;
-    nothing.piles = {0, 1, 2, 3};
-    nothing.value = values_.value(start_);
+    start_value_ = values_.value(start_);
     for (Card card : start_.hand) {
         Situation without = start_;
         without.hand.remove(card);
-        relief_[card] = values_.value(without) - nothing.value;
-        for (std::size_t pile = 0; pile < 4; ++pile) {
-            added_[card][pile].reset();
-            if (pile % 2 == 1 && start_.tops[pile] == start_.tops[pile - 1] && said_[pile] == said_[pile - 1]) {
-                added_[card][pile] = added_[card][pile - 1];
-            } else if (fits(start_, pile, card)) {
-                Plan plan = with(nothing, pile, card);
-                plan.value = values_.value(plan.end);
-                added_[card][pile] = plan.value - nothing.value;
-                if (is_new(plan.end)) keep(plan, needed);
-            }
+        relief_[card] = values_.value(without) - start_value_;
+    }
+    for (std::size_t pile = 0; pile < 4; ++pile) {
+        std::vector<PileWay>& ways = ways_[pile];
+        if (is_twin(pile)) {
+            ways = ways_[pile - 1];
+            continue;
+        }
+        ways.clear();
+        ways.push_back({{}, start_.tops[pile], start_value_, 0, {}});
+        for (Card card : start_.hand) {
+            alone_[card][pile] = kNever;
+            if (!fits(pile, start_.tops[pile], card)) continue;
+            PileWay way{{}, place(card), 0, 1, {card}};
+            way.laid.add(card);
+            way.value = alone_[card][pile] = value_of(pile, way);
+            ways.push_back(way);
         }
     }
-    plans_.swap(longer_);
 }
 
-// The most promising plans by one card.
-void PlanSearch::lengthen(int needed) {
-    const auto better = [](const Plan& a, const Plan& b) { return a.value > b.value; };
-    const auto beam = static_cast<std::size_t>(limits_.beam);
-    if (plans_.size() > beam) {
-        std::nth_element(plans_.begin(), plans_.begin() + limits_.beam, plans_.end(), better);
-        plans_.resize(beam);
-    }
-    options_.clear();
-    float best = -1e9f, best_here = -1e9f;
-    for (const Plan& plan : ends_) best = std::max(best, plan.value);
-    for (std::uint32_t i = 0; i < plans_.size(); ++i) {
-        const Plan& plan = plans_[i];
-        for (Card card : plan.end.hand)
-            for (std::size_t slot = 0; slot < 4; ++slot) {
-                if (!fits(plan.end, slot, card)) continue;
-                const std::size_t pile = plan.piles[slot];
-                const int top = plan.end.tops[slot];
-                const auto& adds = added_[card][pile];
-                float promise = plan.value + kSurprise;
-                if (top == start_.tops[pile]) {
-                    promise = plan.value + *adds;
-                } else if (const auto& before = added_[static_cast<std::size_t>(top - 2)][pile]; adds && before) {
-                    promise = plan.value + *adds + relief_[static_cast<std::size_t>(top - 2)] - *before;
-                }
-                if (promise >= best - limits_.margin) options_.push_back({promise, i, card, static_cast<std::uint8_t>(slot)});
-            }
-    }
-    const auto first = [](const Option& a, const Option& b) { return a.promise > b.promise; };
-    const std::size_t weighed = std::min(options_.size(), static_cast<std::size_t>(limits_.weighed));
-    if (weighed < options_.size())
-        std::nth_element(options_.begin(), options_.begin() + limits_.weighed, options_.end(), first);
-    options_.resize(weighed);
-    std::sort(options_.begin(), options_.end(), first);
+// Ways that leave less than this are not followed up. A turn that must lose much loses it with its best cards.
+float PlanSearch::least_worth(int needed, float margin) const {
+    std::vector<float> singles;
+    for (std::size_t pile = 0; pile < 4; ++pile)
+        for (std::size_t i = 1; i < ways_[pile].size() && !is_twin(pile); ++i) singles.push_back(ways_[pile][i].value);
+    if (singles.empty()) return kNever;
+    const std::size_t rank = std::min(singles.size() - 1, static_cast<std::size_t>(needed));
+    std::nth_element(singles.begin(), singles.begin() + static_cast<std::ptrdiff_t>(rank), singles.end(), std::greater<>());
+    return std::min(start_value_, singles[rank]) - margin;
+}
 
-    longer_.clear();
-    for (const Option& option : options_) {
-        if (option.promise < best - limits_.margin) break;
-        Plan plan = with(plans_[option.plan], option.slot, option.card);
-        if (!is_new(plan.end)) continue;
-        plan.value = values_.value(plan.end);
-        keep(plan, needed);
-        best_here = std::max(best_here, plan.value);
-        if (plan.size >= needed) best = std::max(best, plan.value);
+// By one card after another, as long as it is worth it. From a bad way only a backwards trick leads on.
+void PlanSearch::lengthen_ways(std::size_t pile, float least) {
+    std::vector<PileWay>& ways = ways_[pile];
+    if (is_twin(pile)) {
+        ways = ways_[pile - 1];
+        return;
     }
-    if (best_here < best - limits_.margin) longer_.clear();
-    plans_.swap(longer_);
+    for (std::size_t i = 1; i < ways.size() && ways.size() < kMostWays; ++i) {
+        if (ways[i].size == Plan::kLongest) continue;
+        const bool bad = ways[i].value < least;
+        float relief = 0;
+        for (Card laid : ways[i].laid) relief += relief_[laid];
+        for (Card card : start_.hand - ways[i].laid) {
+            const int step = steps(pile, ways[i].top, place(card));
+            if (step != -kBackwards && (step < 0 || bad || alone_[card][pile] + relief < least)) continue;
+            PileWay way = ways[i];
+            way.laid.add(card);
+            way.top = place(card);
+            way.cards[way.size++] = card;
+            const auto same = [&](const PileWay& other) { return other.top == way.top && other.laid == way.laid; };
+            if (std::ranges::any_of(ways, same)) continue;
+            way.value = value_of(pile, way);
+            ways.push_back(way);
+        }
+    }
+    ways.erase(std::remove_if(ways.begin() + 1, ways.end(), [&](const PileWay& way) { return way.value < least; }), ways.end());
+}
+
+void PlanSearch::join_piles(std::size_t side, float least, std::size_t most) {
+    const std::vector<PileWay>&firsts = ways_[2 * side], &seconds = ways_[2 * side + 1];
+    std::vector<SideWay>& joined = sides_[side];
+    joined.clear();
+    const bool twins = is_twin(2 * side + 1);
+    for (std::size_t i = 0; i < firsts.size(); ++i)
+        for (std::size_t j = 0; j < (twins ? i + 1 : seconds.size()); ++j) {
+            if ((i == 0 && j == 0) || firsts[i].laid.meets(seconds[j].laid)) continue;
+            const float promise = firsts[i].value + seconds[j].value - start_value_;
+            if (promise < least) continue;
+            joined.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), firsts[i].laid | seconds[j].laid,
+                              firsts[i].size + seconds[j].size, promise});
+        }
+    keep_best(joined, most, [](const SideWay& way) { return way.value; });
+    for (SideWay& way : joined)
+        if (way.first != 0 && way.second != 0) way.value = value_of(side, way);
+    joined.push_back({0, 0, {}, 0, start_value_});
+}
+
+Plan PlanSearch::plan_of(const Pairing& pairing) const {
+    const SideWay &up = sides_[0][pairing.up], &down = sides_[1][pairing.down];
+    const std::array<const PileWay*, 4> ways{&ways_[0][up.first], &ways_[1][up.second], &ways_[2][down.first], &ways_[3][down.second]};
+    Plan plan;
+    plan.end = start_;
+    for (std::uint8_t pile = 0; pile < 4; ++pile) {
+        follow(plan.end, pile, *ways[pile]);
+        for (std::size_t i = 0; i < ways[pile]->size; ++i) plan.lays[plan.size++] = {ways[pile]->cards[i], pile};
+    }
+    return plan;
+}
+
+void PlanSearch::join_sides(int needed, const PlanLimits& limits) {
+    pairings_.clear();
+    plans_.clear();
+    for (std::size_t i = 0; i < sides_[0].size(); ++i)
+        for (std::size_t j = 0; j < sides_[1].size(); ++j) {
+            const SideWay &up = sides_[0][i], &down = sides_[1][j];
+            const int size = up.size + down.size;
+            if (size < needed || size > static_cast<int>(Plan::kLongest) || up.laid.meets(down.laid)) continue;
+            pairings_.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), up.value + down.value - start_value_});
+        }
+    keep_best(pairings_, static_cast<std::size_t>(limits.weighed), [](const Pairing& pairing) { return pairing.promise; });
+    float best = kNever;
+    for (const Pairing& pairing : pairings_) {
+        if (pairing.promise < best - limits.margin) break;
+        Plan plan = plan_of(pairing);
+        plan.value = values_.value(plan.end);
+        plan.end.arrange();
+        best = std::max(best, plan.value);
+        plans_.push_back(plan);
+    }
+}
+
+void PlanSearch::search(int needed, const PlanLimits& limits) {
+    begin_ways();
+    const float least = least_worth(needed, limits.margin);
+    for (std::size_t pile = 0; pile < 4; ++pile) lengthen_ways(pile, least);
+    for (const std::size_t side : {0u, 1u}) join_piles(side, least, static_cast<std::size_t>(limits.beam));
+    join_sides(needed, limits);
 }
 
 std::optional<Plan> PlanSearch::best(const Situation& start, const Messages& said, int needed) {
     start_ = start;
     said_ = said;
     for (std::size_t pile = 0; pile < 4; ++pile) start_.heard[pile] = heard(pile, start_.tops[pile]);
-    begin(needed);
-    for (int size = 2; size <= static_cast<int>(Plan{}.lays.size()) && !plans_.empty(); ++size) lengthen(needed);
-    if (ends_.empty()) return std::nullopt;
-    return *std::max_element(ends_.begin(), ends_.end(), [](const Plan& a, const Plan& b) { return a.value < b.value; });
+    search(needed, limits_);
+    // In great need the whole turn may be among what was thought too bad.
+    if (plans_.empty()) search(needed, {50 * limits_.beam, 50 * limits_.weighed, -kNever, limits_.reach});
+    if (plans_.empty()) return std::nullopt;
+    return *std::max_element(plans_.begin(), plans_.end(), [](const Plan& a, const Plan& b) { return a.value < b.value; });
 }
 
 Situation PlanSearch::after(std::span<const Lay> lays) const {
@@ -222,10 +277,14 @@ std::vector<Lay> PlanSearch::going_on(const Plan& plan, std::vector<Lay> begun) 
     return begun;
 }
 
+const std::vector<Plan>& PlanSearch::weighed() {
+    std::ranges::stable_sort(plans_, std::ranges::greater(), &Plan::value);
+    return plans_;
+}
+
 std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, const Messages& said, int needed, int count) {
     std::vector<Choice> choices;
     if (!best(start, said, needed)) return choices;
-    std::sort(ends_.begin(), ends_.end(), [](const Plan& a, const Plan& b) { return a.value > b.value; });
     const auto add = [&](std::vector<Lay> lays, float value) {
         Choice choice{std::move(lays), {}, value};
         choice.after = after(choice.lays);
@@ -233,7 +292,7 @@ std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, cons
             std::ranges::none_of(choices, [&](const Choice& other) { return other.after == choice.after; }))
             choices.push_back(std::move(choice));
     };
-    for (const Plan& plan : ends_) {
+    for (const Plan& plan : weighed()) {
         if (static_cast<int>(choices.size()) == count) break;
         const std::vector<Lay> begun = beginning(plan, needed);
         add(going_on(plan, begun), plan.value);

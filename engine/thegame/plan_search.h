@@ -1,8 +1,9 @@
 // Plans what to do with the whole hand and says with which cards to begin.
 //
 // A plan lays some cards of the hand, one after another, as if nothing were drawn; it is worth what its end is worth by the
-// network. Plans grow by a card at a time, the most promising first: what a card adds to a plan is taken to be what it adds
-// to the position, which is known, and only the best are weighed.
+// network. Piles do not know of each other, so a plan is one way for each pile without a card in common (as in ways.h). What
+// a way adds to the position by itself is known exactly; what several add together is taken to be the sum at first, and
+// only the most promising are weighed: pairs of ways for the two piles of a direction, then pairs of such pairs.
 //
 // Of the best plan as many cards are laid as the turn needs, and then more as long as they come cheaply: they make room for
 // cards to draw, and with others at the table the pile may not be there the next time.
@@ -16,18 +17,19 @@
 namespace crewlab::thegame {
 
 struct PlanLimits {
-    int beam = 20;        // plans of one length that are followed up
-    int weighed = 50;     // plans of one length that are weighed
-    float margin = 2.0f;  // those that promise less than the best by this are not
+    int beam = 20;        // pairs of ways of one direction that are weighed
+    int weighed = 40;     // plans that are weighed
+    float margin = 1.5f;  // those that promise less than the best by this are not
     int reach = 3;        // a card beyond what the turn needs may be this far from its pile
 };
 
 struct Plan {
+    static constexpr std::size_t kLongest = 16;
+
     Situation end;
     float value = 0;
     std::uint8_t size = 0;
-    std::array<Lay, 16> lays{};
-    std::array<std::uint8_t, 4> piles{};  // which pile each of the end's tops belongs to
+    std::array<Lay, kLongest> lays{};  // pile by pile
 };
 
 class PlanSearch {
@@ -41,6 +43,11 @@ class PlanSearch {
     // and those among the others that should follow in the same turn.
     std::vector<Lay> going_on(const Plan& plan, std::vector<Lay> begun);
 
+    // All plans that the last search weighed, the best first.
+    const std::vector<Plan>& weighed();
+    // Where these cards lead.
+    Situation after(std::span<const Lay> lays) const;
+
     // The beginnings of the most promising plans, the best first, each once by where it leads, short and long.
     struct Choice {
         std::vector<Lay> lays;
@@ -50,36 +57,51 @@ class PlanSearch {
     std::vector<Choice> choices(const Situation& start, const Messages& said, int needed, int count);
 
   private:
-    void begin(int needed);
-    void lengthen(int needed);
-    void keep(const Plan& plan, int needed);
-    bool is_new(const Situation& situation);
-    Plan with(Plan plan, std::size_t slot, Card card) const;
+    // What can be done to one pile.
+    struct PileWay {
+        Cards laid;
+        int top = 0;
+        float value = 0;  // of the start with this way alone
+        std::uint8_t size = 0;
+        std::array<Card, Plan::kLongest> cards{};
+    };
+    // What can be done to the two piles of a direction: which way of each.
+    struct SideWay {
+        std::uint16_t first = 0, second = 0;
+        Cards laid;
+        int size = 0;
+        float value = 0;  // what it promises, and once weighed, of the start with these ways alone
+    };
+    struct Pairing {
+        std::uint16_t up = 0, down = 0;
+        float promise = 0;
+    };
+
+    void search(int needed, const PlanLimits& limits);
+    void begin_ways();
+    float least_worth(int needed, float margin) const;
+    void lengthen_ways(std::size_t pile, float least);
+    void join_piles(std::size_t side, float least, std::size_t most);
+    void join_sides(int needed, const PlanLimits& limits);
+    bool is_twin(std::size_t pile) const;
     std::uint8_t heard(std::size_t pile, int top) const;
-    Situation after(std::span<const Lay> lays) const;
+    void follow(Situation& situation, std::size_t pile, const PileWay& way) const;
+    float value_of(std::size_t pile, const PileWay& way);
+    float value_of(std::size_t side, const SideWay& way);
+    Plan plan_of(const Pairing& pairing) const;
     float value_after(std::span<const Lay> lays);
 
     PlanValues values_;
     PlanLimits limits_;
     Situation start_;
     Messages said_{};
-    std::vector<Plan> plans_, longer_;
-    std::vector<Plan> ends_;  // all that are long enough
-    struct Option {
-        float promise;
-        std::uint32_t plan;
-        Card card;
-        std::uint8_t slot;
-    };
-    std::vector<Option> options_;
-    // What laying a card on a pile at the start adds, and what being rid of it would.
-    std::array<std::array<std::optional<float>, 4>, kMaxCards> added_{};
-    std::array<float, kMaxCards> relief_{};
-    // Situations met in this search: hashes, each with the number of the search.
-    static constexpr std::size_t kSlots = 1 << 14;
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> met_ = std::vector<std::pair<std::uint64_t, std::uint64_t>>(kSlots);
-    std::uint64_t searches_ = 0;
-    std::size_t met_count_ = 0;
+    float start_value_ = 0;
+    std::array<float, kMaxCards> relief_{};                       // what being rid of a card would add to the start
+    std::array<std::array<float, 4>, kMaxCards> alone_{};         // what the start is worth with this card on that pile
+    std::array<std::vector<PileWay>, 4> ways_;                    // the first of each is to do nothing
+    std::array<std::vector<SideWay>, 2> sides_;
+    std::vector<Pairing> pairings_;
+    std::vector<Plan> plans_;  // that were weighed
 };
 
 }  // namespace crewlab::thegame

@@ -1,5 +1,7 @@
 #include "thegame/plan_values.h"
 
+#include <algorithm>
+
 #include "base/wide.h"
 
 namespace crewlab::thegame {
@@ -14,7 +16,6 @@ CREWLAB_WIDE void multiply_and_add(const float* a, const float* b, std::size_t c
     for (int k = 0; k < kSums; ++k) sums[k] = total[k];
 }
 
-constexpr int step(bool descends) { return descends ? kBackwards : -kBackwards; }
 }  // namespace
 
 void PlanValues::start(const Situation& situation) {
@@ -27,13 +28,14 @@ void PlanValues::start(const Situation& situation) {
     for (Row* entry : used_) *entry = kNone;
     used_.clear();
     rows_ = 0;
+    ++starts_;
     start_ = situation;
     costs_ = &network_.costs_at(situation.deck_size);
     cards_.clear();
     for (Card card : situation.hand | situation.elsewhere) {
         const std::size_t i = cards_.size();
         index_[card] = static_cast<std::uint8_t>(i);
-        for (const bool descends : {false, true}) partners_[descends][i] = situation.partner(card, step(descends));
+        for (const bool descends : {false, true}) partners_[descends][i] = situation.partners(card, descends);
         cards_.push_back(card);
     }
 }
@@ -56,7 +58,8 @@ PlanValues::Row PlanValues::row(bool descends, int top) {
     return entry;
 }
 
-PlanValues::Row PlanValues::pair(bool descends, int low, int high) {
+PlanValues::Row PlanValues::pair(bool descends, int one, int other) {
+    const auto [low, high] = std::minmax(one, other);
     Row& entry = pair_of_[descends][static_cast<std::size_t>(low)][static_cast<std::size_t>(high)];
     if (entry != kNone) return entry;
     const Row a = row(descends, low), b = row(descends, high);
@@ -68,22 +71,31 @@ PlanValues::Row PlanValues::pair(bool descends, int low, int high) {
     return entry;
 }
 
+// A newer product takes the place of an older one with the same hash.
+Sums PlanValues::product(Row up, Row down) {
+    Product& found = products_[(static_cast<std::size_t>(up) * 61 + static_cast<std::size_t>(down)) % kProducts];
+    if (found.start == starts_ && found.up == up && found.down == down) return found.sums;
+    const Sums *const a = cells(up), *const b = cells(down);
+    multiply_and_add(reinterpret_cast<const float*>(a), reinterpret_cast<const float*>(b), cards_.size(), reinterpret_cast<float*>(&found.sums));
+    found.up = up, found.down = down, found.start = starts_;
+    return found.sums;
+}
+
 float PlanValues::value(const Situation& situation) {
     const Row up = pair(false, situation.tops[0], situation.tops[1]);
     const Row down = pair(true, situation.tops[2], situation.tops[3]);
     const Sums *const a = cells(up), *const b = cells(down);
-    Sums sums;
-    multiply_and_add(reinterpret_cast<const float*>(a), reinterpret_cast<const float*>(b), cards_.size(), reinterpret_cast<float*>(&sums));
+    Sums sums = product(up, down);
 
     // Laid cards cost nothing any more, and they are no longer anybody's partner.
     const Cards laid = start_.hand - situation.hand;
     for (Card card : laid) sums -= a[index_[card]] * b[index_[card]];
     for (Card card : (laid.up(kBackwards) | laid.down(kBackwards)) & (situation.hand | situation.elsewhere)) {
         sums -= a[index_[card]] * b[index_[card]];
-        const Partner below = situation.partner(card, -kBackwards), above = situation.partner(card, kBackwards);
+        const int up = situation.partners(card, false), down = situation.partners(card, true);
         const int at = place(card);
-        sums += (cost(below, at - situation.tops[0]) * cost(below, at - situation.tops[1])) *
-                (cost(above, situation.tops[2] - at) * cost(above, situation.tops[3] - at));
+        sums += (cost(up, at - situation.tops[0]) * cost(up, at - situation.tops[1])) *
+                (cost(down, situation.tops[2] - at) * cost(down, situation.tops[3] - at));
     }
     return network_.value(sums, situation);
 }

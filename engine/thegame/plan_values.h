@@ -1,5 +1,6 @@
 // The network's values of the many situations that a hand can lead to, quickly: costs of all unplayed cards are kept in a
-// row for each top and for each pair of tops of one direction, and what laid cards change is corrected.
+// row for each top and for each pair of tops of one direction, their sums for each four tops, and what laid cards change is
+// corrected.
 #pragma once
 
 #include <vector>
@@ -22,23 +23,34 @@ class PlanValues {
     static constexpr Row kNone = -1;
 
     Row row(bool descends, int top);
-    Row pair(bool descends, int low, int high);
+    Row pair(bool descends, int one, int other);
     Row fresh_row();
+    Sums product(Row up, Row down);
     Sums* cells(Row row) { return &cells_[static_cast<std::size_t>(row) * kMaxCards]; }
-    const Sums& cost(Partner partner, int distance) const { return costs_->at(static_cast<int>(partner), distance); }
+    const Sums& cost(int partners, int distance) const { return costs_->at(partners, distance); }
 
     const Network& network_;
     const Costs* costs_ = nullptr;  // for the deck as it is
     Situation start_;
     std::vector<Card> cards_;                    // unplayed at the start
     std::array<std::uint8_t, kMaxCards> index_{};  // of a card among them
-    std::array<std::array<Partner, kMaxCards>, 2> partners_{};  // by direction and index
+    std::array<std::array<int, kMaxCards>, 2> partners_{};  // by direction and index
     std::vector<Sums> cells_;
     Row rows_ = 0;
     std::array<std::array<Row, kTops>, 2> row_of_{};
     std::array<std::array<std::array<Row, kTops>, kTops>, 2> pair_of_{};
     std::vector<Row*> used_;  // entries to clear
     bool cleared_ = false;
+
+    // Sums over all cards for two rows, found by a hash; those of an earlier start do not count.
+    struct Product {
+        Sums sums;
+        Row up = kNone, down = kNone;
+        std::uint32_t start = 0;
+    };
+    static constexpr std::size_t kProducts = 1 << 12;
+    std::vector<Product> products_ = std::vector<Product>(kProducts);
+    std::uint32_t starts_ = 0;
 };
 
 }  // namespace crewlab::thegame

@@ -11,6 +11,14 @@ Situation::Situation(const View& view) : hand(view.hand), elsewhere(view.unseen(
     }
 }
 
+Tops Situation::piles(const Variant& variant) const {
+    Tops shown{};
+    shown.fill(kStart);
+    for (std::size_t pile = 0; pile < tops.size(); ++pile)
+        if (tops[pile] != (pile < 2 ? 1 : variant.ranks() + 2)) shown[pile] = static_cast<Top>(tops[pile] - place(0));
+    return shown;
+}
+
 void Situation::arrange() {
     for (const std::size_t low : {std::size_t{0}, std::size_t{2}})
         if (tops[low] > tops[low + 1]) {

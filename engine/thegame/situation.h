@@ -12,8 +12,13 @@ inline constexpr int kReach = 100;     // the farthest that a card can be from a
 inline constexpr int kSteps = 40, kMoves = kSteps + 2;
 inline constexpr int kHeard = 1 + 2 * kMoves;
 
-// Where the card lies that would undo this one: ten lower for an ascending pile, ten higher for a descending one.
+// Where a card ten ranks from another lies.
 enum class Partner : std::uint8_t { Hand, Elsewhere, Gone };
+
+// A card has two partners. On an ascending pile the one ten lower would undo it by a backwards trick, and after the one ten
+// higher it could follow by such a trick; on a descending pile it is the other way round. Both places as one number.
+inline constexpr int kPartners = 9;
+constexpr int partners(Partner undoes, Partner precedes) { return 3 * static_cast<int>(undoes) + static_cast<int>(precedes); }
 
 // Cards have places 2, 3, ... in order of rank; ascending piles begin at place 1.
 inline int place(Card card) { return card + 2; }
@@ -33,6 +38,14 @@ struct Situation {
         const auto found = static_cast<Card>(other);
         return hand.has(found) ? Partner::Hand : elsewhere.has(found) ? Partner::Elsewhere : Partner::Gone;
     }
+
+    int partners(int card, bool descends) const {
+        const Partner below = partner(card, -kBackwards), above = partner(card, kBackwards);
+        return descends ? thegame::partners(above, below) : thegame::partners(below, above);
+    }
+
+    // The tops as the table shows them; which of two piles of a direction is which may differ.
+    Tops piles(const Variant& variant) const;
 
     // Which of two piles of a direction is which makes no difference: the lower first.
     void arrange();

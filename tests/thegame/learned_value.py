@@ -1,4 +1,4 @@
-"""The learned value of a position by its definition, in numpy and double precision."""
+"""The learned value of a position, and the judgement of turns, by their definition, in numpy and double precision."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 SUMS, REACH, FIRST, SECOND = 16, 100, 32, 16
 INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
+TURN_INPUTS, TURN_FIRST = 3 * SUMS + 12, 48
 HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
 Numbers = NDArray[np.float64]
 
@@ -17,18 +18,29 @@ def numbers_of(weights: bytes) -> Numbers:
 
 def parts(numbers: Numbers) -> dict[str, Numbers]:
     """The numbers by what they are for, in their order."""
-    shapes = {
-        "cost": (STAGES, 3, 2 * REACH + 1, SUMS),
-        "first": (INPUTS, FIRST),
-        "first_bias": (FIRST,),
-        "second": (FIRST, SECOND),
+    return _cut(
+        numbers, {"cost": (STAGES, 9, 2 * REACH + 1, SUMS), **_layers(INPUTS, FIRST), "heard": (HEARD,), "unused": (1,)}
+    )
+
+
+def turn_parts(numbers: Numbers) -> dict[str, Numbers]:
+    """The same for the judgement of turns; costs of cards in the hand come before those of cards elsewhere."""
+    return _cut(numbers, {"cost": (STAGES, 2, 9, 2 * REACH + 1, SUMS), **_layers(TURN_INPUTS, TURN_FIRST), "unused": (3,)})
+
+
+def _layers(inputs: int, first: int) -> dict[str, tuple[int, ...]]:
+    return {
+        "first": (inputs, first),
+        "first_bias": (first,),
+        "second": (first, SECOND),
         "second_bias": (SECOND,),
         "last": (SECOND,),
-        "direct": (INPUTS,),
+        "direct": (inputs,),
         "bias": (1,),
-        "heard": (HEARD,),
-        "unused": (1,),
     }
+
+
+def _cut(numbers: Numbers, shapes: dict[str, tuple[int, ...]]) -> dict[str, Numbers]:
     found, at = {}, 0
     for name, shape in shapes.items():
         size = int(np.prod(shape))
@@ -51,26 +63,58 @@ def value(
     `heard`: for each pile of which something was said, leave or jump and by how many steps it was moved since.
     """
     p = parts(numbers)
-    stage = min(STAGES - 1, max(0, (90 - deck) * STAGES // 90))
+    sums = _sums(p["cost"][_stage(deck)], hand | unseen, piles, hand, unseen)
+    said = sum(p["heard"][1 + (STEPS + 2) * (what == "jump") + _move(steps)] for what, steps in heard)
+    return float(_forward(p, np.array([*(0.1 * sums), *_deck(deck), len(unseen) / 90])) + said)
 
+
+def judgement(
+    numbers: Numbers,
+    piles: list[int],
+    hand: set[int],
+    unseen: set[int],
+    deck: int,
+    plan: tuple[list[float], float, int],
+    extra: int,
+) -> float:
+    """Of a turn that leads here; of the plan behind it the sums at its end, its value and how many cards are left."""
+    p = turn_parts(numbers)
+    costs = p["cost"][_stage(deck)]
+    ours, theirs = (_sums(costs[i], cards, piles, hand, unseen) for i, cards in enumerate((hand, unseen)))
+    end, worth, rest = plan
+    own = [0.2 * worth, len(hand) / 8, extra == 1, extra > 1, rest == 0, rest == 1, rest == 2, rest / 4]
+    return worth + float(_forward(p, np.array([*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own])))
+
+
+def _stage(deck: int) -> int:
+    return min(STAGES - 1, max(0, (90 - deck) * STAGES // 90))
+
+
+def _deck(deck: int) -> list[float]:
+    return [deck / 90, *(max(0.0, 1 - deck / limit) for limit in (10, 30, 60))]
+
+
+def _sums(costs: Numbers, cards: set[int], piles: list[int], hand: set[int], unseen: set[int]) -> Numbers:
     def partner(rank: int) -> int:
         return 0 if rank in hand else 1 if rank in unseen else 2
 
     sums = np.zeros(SUMS)
-    for rank in hand | unseen:
+    for rank in cards:
         product = np.ones(SUMS)
         for pile, top in enumerate(piles):
             distance = rank - top if pile < 2 else top - rank
-            product = product * p["cost"][stage, partner(rank - 10 if pile < 2 else rank + 10), distance + REACH]
+            undoes, precedes = (rank - 10, rank + 10) if pile < 2 else (rank + 10, rank - 10)
+            product = product * costs[3 * partner(undoes) + partner(precedes), distance + REACH]
         sums += product
-    scarce = (max(0.0, 1 - deck / limit) for limit in (10, 30, 60))
-    inputs = np.array([*(0.1 * sums), deck / 90, *scarce, len(unseen) / 90])
+    return sums
+
+
+def _forward(p: dict[str, Numbers], inputs: Numbers) -> float:
     first = inputs @ p["first"] + p["first_bias"]
     first = np.where(first > 0, first, 0.05 * first)
     second = first @ p["second"] + p["second_bias"]
     second = np.where(second > 0, second, 0.05 * second)
-    said = sum(p["heard"][1 + (STEPS + 2) * (what == "jump") + _move(steps)] for what, steps in heard)
-    return float(second @ p["last"] + inputs @ p["direct"] + p["bias"][0] + said)
+    return float(second @ p["last"] + inputs @ p["direct"] + p["bias"][0])
 
 
 def _move(steps: int) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from crewlab._engine import TheGameTraining, thegame_learned_slope, thegame_learned_value
+from crewlab._engine import TheGameTraining, thegame_judged_turns, thegame_learned_slope, thegame_learned_value
 
 from crewlab import InputError
 from crewlab.lab.sealed import write_file
@@ -17,9 +17,9 @@ from crewlab.thegame.lay import lays
 from crewlab.thegame.training import Run, Settings
 from crewlab.thegame.weights import VALUE, shipped_weights
 
-from .learned_value import numbers_of, parts, value
+from .learned_value import judgement, numbers_of, parts, value
 
-WEIGHTS = TheGameTraining(seed=3).weights
+WEIGHTS = TheGameTraining(seed=3).weights(with_turns=False)
 TINY = Settings(games=24, batch=8, beam=4, weighed=8, seed=9)
 
 
@@ -92,10 +92,11 @@ def test_with_several_seats_the_value_knows_what_was_said(players: int) -> None:
 
 def test_weights_are_the_numbers_of_the_mean_in_halves() -> None:
     training = TheGameTraining(seed=3)
-    training.step(Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 0)
-    size = len(training.weights) // 2
+    training.step(Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 0)
+    weights = training.weights(with_turns=False)
+    size = len(weights) // 2
     mean = np.frombuffer(training.state(), dtype="<f4", count=size, offset=4 * size)
-    halves = np.frombuffer(training.weights, dtype="<f2")
+    halves = np.frombuffer(weights, dtype="<f2")
     usual = np.abs(mean) >= 2.0**-14
     assert (halves[usual] == mean[usual].astype(np.float16)).all()
     assert (halves[~usual] == 0).all()
@@ -140,10 +141,7 @@ def test_with_two_cards_in_hand_a_turn_is_worth_where_it_leads(tmp_path: Path) -
         view = played_on(3 * game, game, "hand=2,talk=yes", 1 + game % 3)
         piles, hand, unseen, deck = ranks(view)
         for turn, chance in strategy.rank(view):
-            after, left = list(piles), set(hand)
-            for lay in lays(turn):
-                after[lay.pile - 1 + (0 if lay.ascends else 2)] = int(lay.card)
-                left.remove(int(lay.card))
+            after, left, _, _ = laid((piles, hand, unseen, deck), turn)
             steps = [after[0] - piles[0], after[1] - piles[1], piles[2] - after[2], piles[3] - after[3]]
             messages = tuple((what, steps[pile]) for pile, what in heard(view).items())
             moved += sum(step != 0 for _, step in messages)
@@ -152,6 +150,56 @@ def test_with_two_cards_in_hand_a_turn_is_worth_where_it_leads(tmp_path: Path) -
             compared += 1
     assert compared >= 15
     assert moved >= 5
+
+
+def laid(place: Place, turn: str) -> Place:
+    """Where a turn leads, before anything is drawn."""
+    piles, hand, unseen, deck = place
+    after, left = list(piles), set(hand)
+    for lay in lays(turn):
+        after[lay.pile - 1 + (0 if lay.ascends else 2)] = int(lay.card)
+        left.remove(int(lay.card))
+    return after, left, unseen, deck
+
+
+def test_a_turn_is_judged_by_the_definition_and_its_slope_is_that_of_small_differences() -> None:
+    training = TheGameTraining(seed=3)
+    value_size = len(WEIGHTS) // 2
+    numbers = numbers_of(training.weights(with_turns=True))
+    numbers[value_size:] += np.random.default_rng(4).normal(0, 0.03, len(numbers) - value_size)
+    weights = numbers.astype("<f2").tobytes()
+    turn_numbers = numbers_of(weights)[value_size:]
+    generator = np.random.default_rng(1)
+    compared = 0
+    for turns in (0, 9, 21):
+        view = played_on(turns, 1)
+        judged = thegame_judged_turns(weights, view)
+        assert [turn[4] for turn in judged] == sorted((turn[4] for turn in judged), reverse=True)
+        for turn, end, worth, rest, ours, slope_bytes in judged[:4]:
+            extra = len(list(lays(turn))) - 2
+
+            def theirs(at: np.ndarray) -> float:
+                return judgement(at, *laid(ranks(view), turn), (end, worth, rest), extra)  # noqa: B023
+
+            assert ours == pytest.approx(theirs(turn_numbers), abs=1e-3)
+            slope = np.frombuffer(slope_bytes, dtype="<f4")
+            assert slope.shape == turn_numbers.shape
+            for i in generator.choice(np.flatnonzero(slope), 12, replace=False):
+                step = np.zeros_like(turn_numbers)
+                step[i] = 1e-4
+                difference = (theirs(turn_numbers + step) - theirs(turn_numbers - step)) / 2e-4
+                assert slope[i] == pytest.approx(difference, rel=1e-2, abs=1e-4)
+            compared += 1
+    assert compared >= 10
+
+
+def test_the_judgement_of_turns_wins_games(tmp_path: Path) -> None:
+    """Beside the same value of positions without it, on the same decks."""
+    value_alone = tmp_path / "value.weights"
+    write_file(VALUE, value_alone, shipped_weights()[: len(WEIGHTS)])
+    judging = simulate("learned", games=1500, seed=79)
+    planning = simulate(f"learned(weights={value_alone})", games=1500, seed=79)
+    assert judging.won.mean() > planning.won.mean()
 
 
 def most_laid(view: View) -> int:
@@ -263,9 +311,9 @@ def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> Non
     first.write_weights(tmp_path / "first.weights")
     settings = Settings(games=8, batch=8, beam=4, weighed=8, seed=9, players=3, variant="talk=yes")
     second = Run(tmp_path / "second", settings, tmp_path / "first.weights")
-    assert second.weights == first.weights
+    assert first.weights.startswith(second.weights)  # the judgement of turns is for one seat
     list(second.learn())
-    assert second.weights != first.weights
+    assert not first.weights.startswith(second.weights)
     second.save()
     with pytest.raises(InputError, match="made with start="):
         Run(tmp_path / "second", settings)
@@ -287,12 +335,12 @@ def test_a_training_of_other_settings_or_damaged_is_refused(tmp_path: Path) -> N
 
 def test_learning_corrects_a_value_that_is_far_too_hopeful() -> None:
     """A network that takes nearly every game for won is soon told otherwise."""
-    training = TheGameTraining.start(hopeful())
+    training = TheGameTraining.start(hopeful(), 3)
     view = State.deal(Variant("base"), 1, 4, 0).view(0)
     assert thegame_learned_value(hopeful(), view) > 3
-    wins = sum(training.step(Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 0)[1] for _ in range(60))
+    wins = sum(training.step(Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 0)[1] for _ in range(60))
     assert wins < 0.4 * 60 * 8
-    assert thegame_learned_value(training.weights, view) < 1
+    assert thegame_learned_value(training.weights(with_turns=False), view) < 1
 
 
 def hopeful() -> bytes:

@@ -254,9 +254,11 @@ def bridges_distance(
 def learned(
     turns: int = 6,
     samples: int = 0,
+    draws: int = 1,
+    late: int = 0,
     beam: int = 20,
-    weighed: int = 50,
-    margin: float = 2.0,
+    weighed: int = 40,
+    margin: float = 1.5,
     reach: int = -1,
     weights: str = "",
 ) -> EngineStrategy:
@@ -266,11 +268,13 @@ def learned(
     """
     _whole("turns", turns, 1, 100)
     _whole("samples", samples, 0, 10_000)
+    _whole("draws", draws, 1, 50)
+    _whole("late", late, 0, 98)
     _whole("beam", beam, 1, 1000)
     _whole("weighed", weighed, 1, 10_000)
     _whole("reach", reach, -1, 100)
     numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
-    return thegame_learned(numbers, turns, samples, beam, weighed, _within("margin", margin, 0, 100), reach)
+    return thegame_learned(numbers, turns, samples, draws, late, beam, weighed, _within("margin", margin, 0, 100), reach)
 
 
 @register("rollouts")

@@ -21,20 +21,21 @@ class Settings:
     """How to learn. Two trainings with the same settings come to the same numbers, on any number of threads."""
 
     games: int = 250_000
-    batch: int = 24  # games between two steps
+    batch: int = 48  # games between two steps
     rate: float = 0.002  # of learning, at first
     last_rate: float = 0.00004  # and in the end; in between it falls by equal factors
     lam: float = 0.9  # how much a game's outcome counts against the value of the next position
     beam: int = 20  # of the plans, as in the strategy
     weighed: int = 40
     margin: float = 1.5
+    lessons: int = 8  # alone, one turn in so many is looked at a draw ahead to learn how turns differ
     variant: str = "base"
     players: int = 1
     start: str = ""  # checksum of the weights that it begins with; none: it begins with next to nothing
     seed: int = 20261116  # games of this seed are played; measure on others
 
     def __post_init__(self) -> None:
-        for name, most in {"games": MOST_GAMES, "batch": 10_000, "beam": 1000, "weighed": 10_000, "players": 5}.items():
+        for name, most in {"games": MOST_GAMES, "batch": 10_000, "beam": 1000, "weighed": 10_000, "lessons": 1000, "players": 5}.items():
             if not 1 <= getattr(self, name) <= most:
                 raise InputError(f"{name} must be from 1 to {most}, not {getattr(self, name)}")
         for name, highest in {"rate": 1.0, "last_rate": 1.0, "lam": 1.0, "margin": 100.0}.items():
@@ -83,7 +84,7 @@ class Run:
                     raise InputError(f"{path}: made with {name}={found.get(name)}, not {value}; take another file")
             self._training = TheGameTraining.restore(state)
         else:
-            self._training = TheGameTraining.start(weights) if weights else TheGameTraining(settings.seed)
+            self._training = TheGameTraining.start(weights, settings.seed) if weights else TheGameTraining(settings.seed)
             self.save()
 
     @property
@@ -92,8 +93,8 @@ class Run:
 
     @property
     def weights(self) -> bytes:
-        """The numbers to play with."""
-        return self._training.weights
+        """The numbers to play with; the judgement of turns is for one seat."""
+        return self._training.weights(self.settings.players == 1)
 
     def learn(self, threads: int = 0) -> Iterator[Step]:
         """Step by step to the end; nothing is saved in between."""
@@ -101,7 +102,7 @@ class Run:
         while self.steps < s.steps:
             rate = s.rate_at(self.steps)
             played = self._training.step(
-                self._variant, s.players, s.seed, s.batch, s.lam, rate, s.beam, s.weighed, s.margin, threads
+                self._variant, s.players, s.seed, s.batch, s.lam, rate, s.beam, s.weighed, s.margin, s.lessons, threads
             )
             yield Step(self.steps, *played)
 

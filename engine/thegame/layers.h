@@ -1,0 +1,83 @@
+// A small network: two hidden layers, and a straight way past them.
+#pragma once
+
+#include <array>
+
+#include "thegame/costs.h"
+
+namespace crewlab::thegame {
+
+inline constexpr float kLeak = 0.05f;  // what a hidden unit lets through below zero
+
+// One layer: each unit's weighed sum of the inputs, leaking. `out` is a multiple of 16.
+void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output);
+
+template <int In, int First, int Second>
+struct Layers {
+    static_assert(First % 16 == 0 && Second % 16 == 0);
+
+    std::array<std::array<float, First>, In> first{};
+    std::array<float, First> first_bias{};
+    std::array<std::array<float, Second>, First> second{};
+    std::array<float, Second> second_bias{};
+    std::array<float, Second> last{};
+    std::array<float, In> direct{};  // past the hidden layers
+    float bias = 0;
+
+    struct Units {
+        std::array<float, In> input{};
+        std::array<float, First> first{};
+        std::array<float, Second> second{};
+    };
+
+    void fill(Random& random, float size) {
+        for (auto& row : first)
+            for (float& x : row) x = size * noise(random);
+        for (auto& row : second)
+            for (float& x : row) x = size * noise(random);
+    }
+
+    // Fills the hidden units from the inputs.
+    float forward(Units& units) const {
+        float value = bias;
+        for (std::size_t i = 0; i < In; ++i) value += units.input[i] * direct[i];
+        weigh(units.input.data(), In, first[0].data(), first_bias.data(), First, units.first.data());
+        weigh(units.first.data(), First, second[0].data(), second_bias.data(), Second, units.second.data());
+        for (std::size_t j = 0; j < Second; ++j) value += last[j] * units.second[j];
+        return value;
+    }
+
+    // Adds to `slope` what an error of the outcome says of each number, and gives the errors of the inputs.
+    std::array<float, In> learn(const Units& units, float error, Layers& slope) const {
+        std::array<float, Second> second_error;
+        std::array<float, First> first_error{};
+        std::array<float, In> input_error{};
+        slope.bias += error;
+        for (std::size_t j = 0; j < Second; ++j) {
+            slope.last[j] += error * units.second[j];
+            second_error[j] = error * last[j] * (units.second[j] > 0 ? 1 : kLeak);
+            slope.second_bias[j] += second_error[j];
+        }
+        for (std::size_t i = 0; i < First; ++i) {
+            for (std::size_t j = 0; j < Second; ++j) {
+                slope.second[i][j] += second_error[j] * units.first[i];
+                first_error[i] += second_error[j] * second[i][j];
+            }
+            first_error[i] *= units.first[i] > 0 ? 1 : kLeak;
+            slope.first_bias[i] += first_error[i];
+        }
+        for (std::size_t i = 0; i < In; ++i) {
+            slope.direct[i] += error * units.input[i];
+            input_error[i] = error * direct[i];
+            for (std::size_t j = 0; j < First; ++j) {
+                slope.first[i][j] += first_error[j] * units.input[i];
+                input_error[i] += first_error[j] * first[i][j];
+            }
+        }
+        return input_error;
+    }
+};
+
+float chance(float value);  // of winning, from the logarithm of its odds
+
+}  // namespace crewlab::thegame
