@@ -85,7 +85,7 @@ constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnNetwork) + s
 }  // namespace
 
 void bind_thegame_learned(nb::module_& module) {
-    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int late, int beam, int weighed, float margin,
+    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int beam, int weighed, float margin,
                                      int reach) {
         thegame::LearnedNumbers numbers;
         if (weights.size() != 2 * numbers.values.size())
@@ -97,9 +97,9 @@ void bind_thegame_learned(nb::module_& module) {
             numbers.values[i / 2][i % 2] = network;
         }
         numbers.turns = std::make_shared<TurnNetwork>(turn_network_of(weights[0]).value_or(TurnNetwork()));
-        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws, late};
+        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws};
         return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
-    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "late"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
+    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
 
     module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
@@ -129,6 +129,7 @@ void bind_thegame_learned(nb::module_& module) {
         }
         return found;
     }, "weights"_a, "view"_a,
+               nb::sig("def thegame_judged_turns(weights: bytes, view: TheGameView) -> list[tuple[str, list[float], float, int, float, bytes]]"),
                "The turns that come into question, the best first: lays; sums, value and cards left of the plan; judgement and its slope.");
 
     nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");

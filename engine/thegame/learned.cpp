@@ -117,15 +117,14 @@ class LearnedPlayer : public Player {
     std::size_t best_of(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
-        const int draws = start.deck_size <= options_.late ? kMaxCards : options_.draws;
         std::vector<double> sums;
         for (const JudgedTurn& turn : turns) sums.push_back(kJudgedLike * chance(turn.judgement));
         std::vector<std::size_t> left(turns.size());
         std::iota(left.begin(), left.end(), std::size_t{0});
         while (left.size() > 1) {
             for (int sample = 0; sample < options_.samples; ++sample) {
-                random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * draws));
-                for (std::size_t turn : left) sums[turn] += judge().worth(turns[turn].outlook.after, deck, draws);
+                random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws));
+                for (std::size_t turn : left) sums[turn] += judge().worth(turns[turn].outlook.after, deck, options_.draws);
             }
             std::ranges::stable_sort(left, [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
             left.resize((left.size() + 1) / 2);

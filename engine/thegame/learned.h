@@ -24,7 +24,6 @@ struct LearnedOptions {
     int turns = 6;      // that are looked at
     int samples = 0;    // of what may be drawn next, for each of them; 0: the best one is laid without looking
     int draws = 1;      // that are looked ahead
-    int late = 0;       // with so few cards in the deck turns are played on until it is empty
 };
 
 std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options);

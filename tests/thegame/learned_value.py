@@ -25,7 +25,8 @@ def parts(numbers: Numbers) -> dict[str, Numbers]:
 
 def turn_parts(numbers: Numbers) -> dict[str, Numbers]:
     """The same for the judgement of turns; costs of cards in the hand come before those of cards elsewhere."""
-    return _cut(numbers, {"cost": (STAGES, 2, 9, 2 * REACH + 1, SUMS), **_layers(TURN_INPUTS, TURN_FIRST), "unused": (3,)})
+    costs = (STAGES, 2, 9, 2 * REACH + 1, SUMS)
+    return _cut(numbers, {"cost": costs, **_layers(TURN_INPUTS, TURN_FIRST), "unused": (3,)})
 
 
 def _layers(inputs: int, first: int) -> dict[str, tuple[int, ...]]:
@@ -83,7 +84,8 @@ def judgement(
     ours, theirs = (_sums(costs[i], cards, piles, hand, unseen) for i, cards in enumerate((hand, unseen)))
     end, worth, rest = plan
     own = [0.2 * worth, len(hand) / 8, extra == 1, extra > 1, rest == 0, rest == 1, rest == 2, rest / 4]
-    return worth + float(_forward(p, np.array([*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own])))
+    inputs = [*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own]
+    return worth + _forward(p, np.array(inputs))
 
 
 def _stage(deck: int) -> int:

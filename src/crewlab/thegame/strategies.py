@@ -255,7 +255,6 @@ def learned(
     turns: int = 6,
     samples: int = 0,
     draws: int = 1,
-    late: int = 0,
     beam: int = 20,
     weighed: int = 40,
     margin: float = 1.5,
@@ -264,17 +263,18 @@ def learned(
 ) -> EngineStrategy:
     """Plans the whole hand by a value learned from play; with samples, looks at what may be drawn after each turn.
 
+    draws: how many of them it looks ahead.
     reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
     """
     _whole("turns", turns, 1, 100)
     _whole("samples", samples, 0, 10_000)
     _whole("draws", draws, 1, 50)
-    _whole("late", late, 0, 98)
     _whole("beam", beam, 1, 1000)
     _whole("weighed", weighed, 1, 10_000)
     _whole("reach", reach, -1, 100)
     numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
-    return thegame_learned(numbers, turns, samples, draws, late, beam, weighed, _within("margin", margin, 0, 100), reach)
+    _within("margin", margin, 0, 100)
+    return thegame_learned(numbers, turns, samples, draws, beam, weighed, margin, reach)
 
 
 @register("rollouts")

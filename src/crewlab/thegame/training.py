@@ -13,7 +13,7 @@ from crewlab._engine import TheGameVariant as Variant
 from crewlab.lab.sealed import read_file, write_file
 from crewlab.thegame.weights import TRAINING, VALUE
 
-MOST_GAMES = 1_000_000_000
+MOST = {"games": 1_000_000_000, "batch": 10_000, "beam": 1000, "weighed": 10_000, "lessons": 1000, "players": 5}
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Settings:
     seed: int = 20261116  # games of this seed are played; measure on others
 
     def __post_init__(self) -> None:
-        for name, most in {"games": MOST_GAMES, "batch": 10_000, "beam": 1000, "weighed": 10_000, "lessons": 1000, "players": 5}.items():
+        for name, most in MOST.items():
             if not 1 <= getattr(self, name) <= most:
                 raise InputError(f"{name} must be from 1 to {most}, not {getattr(self, name)}")
         for name, highest in {"rate": 1.0, "last_rate": 1.0, "lam": 1.0, "margin": 100.0}.items():
@@ -84,7 +84,8 @@ class Run:
                     raise InputError(f"{path}: made with {name}={found.get(name)}, not {value}; take another file")
             self._training = TheGameTraining.restore(state)
         else:
-            self._training = TheGameTraining.start(weights, settings.seed) if weights else TheGameTraining(settings.seed)
+            seed = settings.seed
+            self._training = TheGameTraining.start(weights, seed) if weights else TheGameTraining(seed)
             self.save()
 
     @property
