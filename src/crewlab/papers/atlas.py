@@ -17,12 +17,19 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 NODES = 200_000  # for a deal; what is not decided by then is unknown, and widens the interval
-AGENTS = {"random": "random", "pmc": "pmc(iterations=50)"}
+AGENTS = {"random": "random", "careful": "careful", "pmc": "pmc(iterations=50)"}
+SEATS = (2, 3, 4, 5)  # two have a dummy beside them
 MEASURES = (
     Measure.percent("winnable", "winnable"),
     *(Measure.percent(f"won by {agent}", agent) for agent in AGENTS),
 )
-COLOURS = {"winnable": "#444444", "won by pmc": "#e8a33d", "won by random": "#5b8fc7"}
+COLOURS = {
+    "winnable": "#444444",
+    "won by pmc": "#e8a33d",
+    "won by careful": "#6a9f58",
+    "won by random": "#5b8fc7",
+}
+CREWS = f"The crews are {', '.join(AGENTS.values())}: they see their own hands and give no hints"
 
 
 def note_games(what: str, states: Iterable[tuple[int, State]], seed: int) -> pl.DataFrame:

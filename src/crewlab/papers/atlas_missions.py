@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crewlab.lab.study import Cell, Size, Study
 from crewlab.missions import EDITIONS, missions
-from crewlab.papers.atlas import AGENTS, MEASURES, NODES, bars, note_games
+from crewlab.papers.atlas import CREWS, MEASURES, NODES, SEATS, bars, note_games
 
 if TYPE_CHECKING:
     import polars as pl
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from crewlab.lab.estimates import Estimates
 
-SEATS = (3, 4, 5)
+NOT_FOR_TWO = {("planet-nine", 12), ("planet-nine", 46)}  # docs/missions.md
 NUMBERS = {"planet-nine": range(1, 51), "deep-sea": range(1, 33)}
 
 
@@ -28,7 +28,7 @@ def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
 
 def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
     """A panel for each edition and number of seats, along the logbook."""
-    figure.set_size_inches(12, 8)
+    figure.set_size_inches(12, 10)
     panels = figure.subplots(len(SEATS), len(EDITIONS), sharey=True)
     for row, players in enumerate(SEATS):
         for column, edition in enumerate(EDITIONS):
@@ -45,7 +45,7 @@ def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
             axes.grid(alpha=0.3)
     panels[-1][0].set_xlabel("mission")
     panels[-1][1].set_xlabel("mission")
-    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=3, fontsize=8)
+    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=4, fontsize=8)
     figure.suptitle(STUDY.title, fontsize=11)
 
 
@@ -58,8 +58,9 @@ STUDY = Study(
         for edition, numbers in NUMBERS.items()
         for number in numbers
         for players in SEATS
+        if players > 2 or (edition, number) not in NOT_FOR_TWO
     ),
-    sizes={"smoke": Size(2, where={"mission": (1, 12), "players": (3, 5)}), "quick": Size(30), "full": Size(2_000)},
+    sizes={"smoke": Size(2, where={"mission": (1, 12), "players": (3, 5)}), "quick": Size(200), "full": Size(2_000)},
     play=play,
     measures=MEASURES,
     unpublished="Nobody has published how hard the missions are; players say which felt hard.",
@@ -67,8 +68,8 @@ STUDY = Study(
         "Winnable means: with all cards open, some way to give out the tasks and some play reaches every goal, without "
         f"the distress signal. A deal that is not decided after {NODES:,} positions and conflicts is unknown, as "
         "is mission 12 of Planet Nine, where cards are drawn. "
-        f"The crews are {' and '.join(AGENTS.values())}: they see their own hands and give no hints, so their rates "
-        "say how missions compare, not what good players win."
+        f"{CREWS}, so their rates say how missions compare, not what good players win. "
+        "Two players have a dummy beside them."
     ),
     seed=1,
     shard=20,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crewlab import Deal, Rules, State, deal
-from crewlab._engine import Task
 from crewlab.deepsea import CATALOGUE, TaskCard
 from crewlab.lab.study import Cell, Size, Study, grid
-from crewlab.papers.atlas import AGENTS, COLOURS, MEASURES, note_games
+from crewlab.papers.atlas import COLOURS, CREWS, MEASURES, SEATS, note_games
 
 if TYPE_CHECKING:
     import polars as pl
@@ -16,18 +15,17 @@ if TYPE_CHECKING:
 
     from crewlab.lab.estimates import Estimates
 
-SEATS = (3, 4, 5)
 CARDS = [name for name in CATALOGUE if CATALOGUE[name].difficulty(4) > 0]
 AGAIN = 10**9  # added to the number of a game whose cards are dealt again
 
 
 def deal_with(card: TaskCard, players: int, seed: int, game: int) -> Deal:
     """A deal with this one task. Where one hand makes it impossible for everybody the cards are dealt again."""
-    dealt = deal(players, seed=seed, game=game)
-    while any(cards <= hand for hand in dealt.hands for cards in card.redeal):
+    while True:
+        dealt = deal(players, seed=seed, game=game, dummy=players == 2)
+        if not any(cards <= hand for hand in dealt.hands for cards in card.redeal):
+            return Deal(f"{str(dealt).removesuffix('-')}{card.id}")
         game += AGAIN
-        dealt = deal(players, seed=seed, game=game)
-    return Deal(list(dealt.hands), dealt.leader, [Task(card.id)])
 
 
 def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
@@ -38,7 +36,7 @@ def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
 
 def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
     """Every card at its printed value, moved a little so that cards of one value can be told apart."""
-    figure.set_size_inches(12, 4.5)
+    figure.set_size_inches(14, 4.5)
     panels = figure.subplots(1, len(SEATS), sharey=True)
     for axes, players in zip(panels, SEATS, strict=True):
         for measure in MEASURES:
@@ -54,7 +52,7 @@ def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
         axes.set(title=f"{players} seats", xlabel="printed difficulty", ylim=(-2, 102))
         axes.grid(alpha=0.3)
     panels[0].set_ylabel("%")
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, fontsize=8)
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4, fontsize=8)
     figure.suptitle(STUDY.title, fontsize=11)
 
 
@@ -65,7 +63,7 @@ STUDY = Study(
     cells=grid(card=tuple(CARDS), players=SEATS),
     sizes={
         "smoke": Size(2, where={"card": ("DS01", "DS47", "DS83"), "players": (4,)}),
-        "quick": Size(40),
+        "quick": Size(400),
         "full": Size(5_000),
     },
     play=play,
@@ -73,7 +71,7 @@ STUDY = Study(
     unpublished="The values on the cards are the designers'; nobody has published how they compare with play.",
     remarks=(
         "One task on a full deal; any seat may take it, as the draft allows. Winnable means with all cards open. "
-        f"The crews are {' and '.join(AGENTS.values())}: they see their own hands and give no hints."
+        f"{CREWS}. Two players have a dummy beside them."
     ),
     seed=1,
     shard=50,
