@@ -8,7 +8,6 @@
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
-#include "policy/whole_game.h"
 #include "search/luck.h"
 #include "search/points.h"
 #include "solve/position.h"
@@ -94,20 +93,13 @@ class Questions {
 };
 
 void try_out(const State& state, Candidate& candidate, const PimcSettings& settings, std::uint64_t playouts, Random luck) {
-    if (state.table.judged) {
-        WholeGame next(state, false);
-        next.apply(candidate.action);
-        for (std::uint64_t i = 0; i < playouts; ++i) {
-            WholeGame game = next;
-            game.play_out(luck);
-            candidate.playouts.add(game.ending(), state.table);
-        }
-        return;
-    }
+    const auto play_after = [&](auto next) {
+        next.apply(next.choice(candidate.action));
+        for (std::uint64_t i = 0; i < playouts; ++i) candidate.playouts.add(play_out(next, settings.policy, luck), state.table);
+    };
+    if (!fits_bare_game(state.table)) return play_after(WholeGame(state, false));
     const Course course(state.table);
-    BareGame next(state, course);
-    next.apply(candidate.action.card());
-    for (std::uint64_t i = 0; i < playouts; ++i) candidate.playouts.add(play_out(next, settings.policy, luck), state.table);
+    play_after(BareGame(state, course));
 }
 
 void play_deal(const State& state, std::vector<Candidate>& candidates, const PimcSettings& settings, std::uint64_t playouts,
@@ -160,7 +152,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
 
 Action PimcAgent::choose(const View& view, Random& random) const {
     const std::vector<Weight> weights = weigh(view, random);
-    return weights.empty() ? habit(view.table, view.hand()) : best_of(weights);
+    return weights.empty() ? habit(view.table, view.hand(), random) : best_of(weights);
 }
 
 }  // namespace crewlab

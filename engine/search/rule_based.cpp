@@ -40,9 +40,8 @@ int task_score(Card task, CardSet hand) {
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this rule-based player");
     refuse_dummy(view.table, "this rule-based player");
-    if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
-    return any_of(view.legal_actions(), random);
+    return habit(view.table, view.hand(), random);
 }
 
 Action TacticalAgent::choose(const View& view, Random& random) const {

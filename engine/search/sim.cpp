@@ -48,29 +48,27 @@ Action PolicyAgent::choose(const View& view, Random& random) const {
             if (policy_.skill == Skill::Smart) return best_hint(table, view.hand(), policy_.reading);
             return any_hint(view, policy_.reading, random);
         case Phase::Trick: return Action::play(choose_card(table, view.hand(), unplayed(table), policy_, random));
-        default: return habit(table, view.hand());
+        default: return habit(table, view.hand(), random);
     }
 }
 
 Action SimAgent::choose(const View& view, Random& random) const {
-    refuse_deep_sea(view.table, "this simulating player");
-    refuse_dummy(view.table, "this simulating player");
+    if (const std::vector<Weight> weights = weigh(view, random); !weights.empty()) return best_of(weights, random);
     switch (view.table.phase) {
-        case Phase::Draft:
-        case Phase::Trick: return best_of(weigh(view, random), random);
         case Phase::Hint:
             if (settings_.best_hints) return best_hint(view.table, view.hand(), settings_.policy.reading);
             return any_hint(view, settings_.policy.reading, random);
-        default: return habit(view.table, view.hand());
+        default: return habit(view.table, view.hand(), random);
     }
 }
 
 // A drawn deal serves every card or task once, so that they are compared on the same hands.
 std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
-    refuse_deep_sea(view.table, "this simulating player");
+    // Random players do not ask what a task wants.
+    if (settings_.policy.skill != Skill::Random) refuse_deep_sea(view.table, "this simulating player");
     refuse_dummy(view.table, "this simulating player");
     const Phase phase = view.table.phase;
-    if (phase != Phase::Draft && phase != Phase::Trick) return {};
+    if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     const bool program = settings_.policy.reading == Reading::Program;
     const PossibleDeals deals(program ? known_to_program(view) : hidden_hands(view));
     std::optional<WeighedDeals> weighed;

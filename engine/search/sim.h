@@ -31,7 +31,7 @@ class SimAgent : public Agent {
     explicit SimAgent(const Settings& settings) : settings_(settings) {}
     Action choose(const View& view, Random& random) const override;
 
-    // Cards and tasks only: hints are not simulated, as nobody in a simulated game would listen.
+    // Cards, tasks and numbers only: hints are not simulated, as nobody in a simulated game would listen.
     std::vector<Weight> weigh(const View& view, Random& random) const override;
 
   private:
