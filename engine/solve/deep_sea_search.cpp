@@ -26,8 +26,23 @@ class DeepSeaSearch {
     static constexpr int kTries = 8, kTriesWithDraft = 24;
 
     Answer decide() {
+        const Table& table = state_.table;
+        if (table.phase == Phase::Pass) return learn_passing(table.distress);
+        const Answer answer = without_signal();
+        const bool may_signal = limits_.signal && table.rules.distress && table.phase < Phase::Pass && !table.has_dummy();
+        if (answer == Answer::Winnable || !may_signal) return answer;
+        bool refuted = answer == Answer::Unwinnable;
+        for (Distress way : {Distress::Left, Distress::Right}) {
+            const Answer passing = learn_passing(way);
+            if (passing == Answer::Winnable) return passing;
+            refuted &= passing == Answer::Unwinnable;
+        }
+        return refuted ? Answer::Unwinnable : Answer::Unknown;
+    }
+
+    Answer without_signal() {
         if (limits_.tries && tries()) return Answer::Winnable;
-        return budget_.out_of_nodes() || budget_.out_of_time() ? Answer::Unknown : learn();
+        return learn(state_.table, puzzle(state_));
     }
 
     bool tries() {
@@ -42,12 +57,20 @@ class DeepSeaSearch {
         return false;
     }
 
-    Answer learn() {
-        const Puzzle start = puzzle(state_);
-        DeepSeaFormula formula(state_, start);
+    Answer learn(const Table& table, const Puzzle& start) {
+        if (budget_.out_of_nodes() || budget_.out_of_time()) return Answer::Unknown;
+        DeepSeaFormula formula(table, start);
         const Answer answer = budget_.learn(formula.solver());
-        if (answer == Answer::Winnable) way_ = {formula.owners(), formula.cards()};
+        if (answer == Answer::Winnable) way_ = {formula.owners(), formula.cards(), start.way, formula.passed()};
         return answer;
+    }
+
+    // Who has only trumps passes nothing, so there may be fewer tricks than before.
+    Answer learn_passing(Distress way) {
+        const Puzzle start = puzzle(state_, way);
+        Table table = state_.table;
+        table.tricks_total = start.position.tricks_left;
+        return learn(table, start);
     }
 
     const State& state_;
