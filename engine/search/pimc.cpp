@@ -55,7 +55,7 @@ class Questions {
         const solve::Result before = solve::search(state, limits_);
         lost_ = before.answer == solve::Answer::Unwinnable;
         if (!before.line.empty()) line_ = before.line.front();
-        if (!state.table.judged) puzzle_ = solve::puzzle(state);
+        if (!state.table.judged && state.table.turn != state.table.dummy) puzzle_ = solve::puzzle(state);
     }
 
     Verdict ask(Action action, const std::vector<std::pair<Action, Verdict>>& answered) const {
@@ -87,7 +87,7 @@ class Questions {
 
     const State& state_;
     const solve::Limits limits_;
-    std::optional<solve::Puzzle> puzzle_;  // of cards to be won
+    std::optional<solve::Puzzle> puzzle_;  // of cards to be won, where none of them uncovers another
     Action line_ = Action::silent();  // the first of a line that wins; silence: no line is known
     bool lost_ = false;
 };
@@ -128,7 +128,6 @@ std::ptrdiff_t drop_hopeless(std::vector<Candidate>& candidates, std::uint64_t t
 
 std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
     refuse_draw(view.table, "a player that asks the solver");
-    refuse_dummy(view.table, "a player that asks the solver");
     const Phase phase = view.table.phase;
     if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     std::vector<Candidate> candidates;
@@ -139,7 +138,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
 
     const PossibleDeals possible(hidden_hands(view));
     // Where only one deal is possible it need not be asked about again; its playouts are still wanted.
-    const std::uint64_t deals = possible.count() == 1 ? 1 : settings_.deals;
+    const std::uint64_t deals = possible.count() == 1 && !view.table.has_dummy() ? 1 : settings_.deals;
     const std::uint64_t playouts = settings_.playouts * (settings_.deals / deals);
     for (std::uint64_t left = deals; left > 0; --left) {
         play_deal(determinize(view, possible.sample(random), random), candidates, settings_, playouts, random);
@@ -152,7 +151,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
 
 Action PimcAgent::choose(const View& view, Random& random) const {
     const std::vector<Weight> weights = weigh(view, random);
-    return weights.empty() ? habit(view.table, view.hand(), random) : best_of(weights);
+    return weights.empty() ? habit(view.table, view.hand_to_move(), random) : best_of(weights);
 }
 
 }  // namespace crewlab
