@@ -1,4 +1,4 @@
-"""Whole playouts from fresh deals with four seats and ten tasks, until the game is won or lost."""
+"""Whole playouts from fresh deals with four seats, until the game is won or lost."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from crewlab.lab.measure import Measurement
 DEALS = 20
 
 
-def rate(fixed: bool, careful: bool, playouts: int) -> float:
-    states = [State(deal(players=4, tasks=10, fixed=fixed, seed=1, game=game)) for game in range(DEALS)]
+def rate(fixed: bool, careful: bool, playouts: int, tasks: int = 10, points: int = 0) -> float:
+    states = [
+        State(deal(players=4, tasks=tasks, deep_sea=points, fixed=fixed, seed=1, game=game)) for game in range(DEALS)
+    ]
     return DEALS * playouts / sum(_engine.measure_playouts(state, careful, playouts) for state in states)
 
 
@@ -20,4 +22,5 @@ def run(quick: bool) -> list[Measurement]:
         Measurement("the same with a random draft of the tasks", rate(False, False, playouts), "/s", 3e6),
         Measurement("careful playouts, 4 seats, 10 tasks", rate(True, True, playouts), "/s", 5e5),
         Measurement("the same with a random draft of the tasks", rate(False, True, playouts), "/s", 5e5),
+        Measurement("careful playouts, 4 seats, Deep Sea, 10 points", rate(True, True, playouts // 10, 0, 10), "/s"),
     ]

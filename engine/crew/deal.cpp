@@ -177,7 +177,6 @@ void check_dummy(const Deal& deal, const Rules& rules) {
     if (deal.players != 3) throw DealError(name + ", which needs 3 seats, not " + std::to_string(deal.players));
     if (deal.leader == deal.dummy) throw DealError(name + " and cannot lead first; expected a person as commander");
     if (rules.draw != CardDraw::None) throw DealError(name + ", from which no card can be drawn; expected the rule draw=no");
-    if (rules.open_hands) throw DealError(name + ", whose covered cards nobody sees; expected the rule open-hands=no");
     if (all_pink_of(deal.all_tasks()))
         throw DealError(name + ", which cannot tell whether it has the highest pink card; expected no task all-pink");
 }

@@ -1,8 +1,12 @@
 #include "crew/deep_sea.h"
 
+#include "crew/card_makers.h"
+
 namespace crewlab {
 
 namespace {
+
+using namespace makers;
 
 constexpr Suit B = Suit::Blue, G = Suit::Green, P = Suit::Pink, Y = Suit::Yellow, S = Suit::Trump;
 
@@ -12,22 +16,6 @@ constexpr CardSet submarines(int first, int last) {
     CardSet cards;
     for (int rank = first; rank <= last; ++rank) cards.add(Card(S, rank));
     return cards;
-}
-
-// Colour cards of these ranks.
-constexpr CardSet ranks(int first, int last, int step = 1) {
-    CardSet cards;
-    for (int suit = 0; suit < kColours; ++suit)
-        for (int rank = first; rank <= last; rank += step) cards.add(Card(static_cast<Suit>(suit), rank));
-    return cards;
-}
-
-constexpr DeepSeaCard make(Family family, CardSet cards = {}, int count = 0) {
-    DeepSeaCard card;
-    card.family = family;
-    card.cards = cards;
-    card.count = static_cast<std::uint8_t>(count);
-    return card;
 }
 
 // Cards that are counted: exactly `count` of `cards`, and `other_count` of `others`.
@@ -57,14 +45,6 @@ constexpr DeepSeaCard pair(Family family, CardSet cards, CardSet others = {}) {
 constexpr DeepSeaCard sum(Sums three, Sums four, Sums five) {
     DeepSeaCard card = make(Family::TrickSum, CardSet::colours());
     card.sums = {three, four, five};
-    return card;
-}
-
-// The first `count` tricks and perhaps the last, and perhaps no other.
-constexpr DeepSeaCard tricks_at(int count, bool last, bool only) {
-    DeepSeaCard card = make(Family::WinTricksAt, {}, count);
-    card.last = last;
-    card.exactly = only;
     return card;
 }
 

@@ -44,7 +44,7 @@ struct Sums {
     std::uint8_t least = 0, most = 0;
 };
 
-// What the fields mean depends on the family: see the makers in deep_sea.cpp and mission_goals.cpp.
+// What the fields mean depends on the family: see the makers in card_makers.h, deep_sea.cpp and mission_goals.cpp.
 struct DeepSeaCard {
     Family family = Family::WinCards;
     CardSet cards, others;

@@ -2,23 +2,13 @@
 
 #include <string_view>
 
+#include "crew/card_makers.h"
+
 namespace crewlab {
 
 namespace {
 
-constexpr CardSet ranks(int rank) {
-    CardSet cards;
-    for (int suit = 0; suit < kColours; ++suit) cards.add(Card(static_cast<Suit>(suit), rank));
-    return cards;
-}
-
-constexpr DeepSeaCard make(Family family, CardSet cards = {}, int count = 0) {
-    DeepSeaCard card;
-    card.family = family;
-    card.cards = cards;
-    card.count = static_cast<std::uint8_t>(count);
-    return card;
-}
+using namespace makers;
 
 constexpr DeepSeaCard crew(DeepSeaCard card) {
     card.crew = true;
@@ -35,14 +25,6 @@ constexpr DeepSeaCard as_last_card(DeepSeaCard card) {
     return card;
 }
 
-// The first `count` tricks and perhaps the last, and perhaps no other.
-constexpr DeepSeaCard tricks_at(int count, bool last, bool only) {
-    DeepSeaCard card = make(Family::WinTricksAt, {}, count);
-    card.last = last;
-    card.exactly = only;
-    return card;
-}
-
 constexpr DeepSeaCard no_trump(DeepSeaCard card) {
     card.no_trump = true;
     return card;
@@ -55,7 +37,7 @@ constexpr DeepSeaCard of_somebody_else(DeepSeaCard card) {
 }
 
 using enum Family;
-constexpr CardSet kOnes = ranks(1), kNines = ranks(9), kPink = CardSet::of_suit(Suit::Pink), kTrumpCards = CardSet::trumps();
+constexpr CardSet kOnes = ranks(1, 1), kNines = ranks(9, 9), kPink = CardSet::of_suit(Suit::Pink), kTrumpCards = CardSet::trumps();
 
 constexpr std::array<MissionGoal, kMissionGoals> kGoals = {{
     {"a-one-wins", crew(make(TricksWonWith, kOnes, 1))},

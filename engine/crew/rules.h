@@ -38,7 +38,7 @@ struct Rules {
     bool task_pass : 1 = false;                              // may one task be handed on after that?
     bool silence : 1 = false;                                // does the commander forbid one seat to give hints?
     CardDraw draw : 2 = CardDraw::None;                      // are cards drawn from hands after trick 1?
-    bool open_hands : 1 = false;                             // do all hands lie open?
+    bool open_hands : 1 = false;                             // do all hands lie open? Not what a dummy has covered
     std::uint8_t hints_from = 1;                             // disruption: no hints before this trick
     Deck deck;                                               // what was dealt from; not given: exactly the dealt cards
 

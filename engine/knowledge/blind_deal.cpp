@@ -9,13 +9,9 @@ State blind_deal(const View& view, Random& random) {
     state.table = view.table;
     state.hands = view.hands;
     draw_prediction(state.table, random);
-    if (view.table.rules.open_hands) {
-        draw_tasks(state, random);
-        return state;
-    }
 
-    CardSet unseen = view.table.deck - view.hand();
-    if (view.table.has_dummy()) unseen.remove(view.hands[view.table.dummy]);
+    CardSet unseen = view.table.deck;
+    for (CardSet shown : view.hands) unseen.remove(shown);
     for (Turn turn : view.table.history())
         if (turn.action().kind == ActionKind::Play) unseen.remove(turn.action().card());
     for (std::size_t seat = 0; seat < view.table.players; ++seat) {

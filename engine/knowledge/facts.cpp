@@ -43,14 +43,6 @@ Facts facts(const View& view) {
         played.add(card);
     }
 
-    if (table.rules.open_hands) {
-        facts.holds = facts.may_hold = view.hands;
-        facts.may_be_undealt = table.deck - played;
-        for (CardSet hand : view.hands) facts.may_be_undealt.remove(hand);
-        facts.undealt = facts.may_be_undealt.size();
-        return facts;
-    }
-
     // Whatever was known to be in a hand may have been drawn from it, but for a card that was shown, where there were others.
     const bool drew = table.drew();
     if (const Card top = table.announced(); top.exists() && !played.has(top) && !drew) facts.holds[table.commander].add(top);
@@ -65,8 +57,7 @@ Facts facts(const View& view) {
         if (turn.action().kind != ActionKind::Hint || may_have_moved) continue;
         if (const Card shown = turn.action().card(); !played.has(shown)) facts.holds[turn.seat].add(shown);
     }
-    facts.holds[view.seat].add(view.hand());
-    if (table.has_dummy()) facts.holds[table.dummy].add(view.hands[table.dummy]);
+    for (std::size_t seat = 0; seat < players; ++seat) facts.holds[seat].add(view.hands[seat]);  // what it shows
 
     // Once cards have moved the announced pink card is with its holder or with the seat to which that one passed.
     if (const Card pink = table.announced_pink(); pink.exists() && !played.has(pink)) {

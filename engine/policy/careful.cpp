@@ -1,6 +1,6 @@
 #include "policy/careful.h"
 
-#include "crew/refuse.h"
+#include "crew/deep_sea.h"
 #include "knowledge/facts.h"
 
 namespace crewlab {
@@ -30,24 +30,14 @@ class Choice {
           in_trick_(game.trick & game.wanted),
           owner_(owner_of(in_trick_)) {}
 
-    CardSet careful() const {
-        const CardSet legal = game_.legal_cards();
-        CardSet careful;
-        for (Card card : legal)
-            if (!loses(card)) careful.add(card);
-        return careful.empty() ? legal : careful;
-    }
-
-    // Drawing until a card will do gives each careful card the same chance, and seldom looks at more than one or two.
-    Card pick(Random& random) const {
-        const CardSet legal = game_.legal_cards();
-        if (legal.size() == 1) return legal.lowest();  // careful or not
-        for (CardSet left = legal; !left.empty();) {
-            const Card card = random.pick(left);
-            if (!loses(card)) return card;
-            left.remove(card);
+    bool loses(Card card) const {
+        const Trick trick = after(card);
+        if (trick.tasks.empty()) {
+            const CardSet forced = forced_tasks(trick);
+            return !forced.empty() && !any_owner_can_win(forced, trick);
         }
-        return Card();
+        const int owner = owner_ != kNobody ? owner_ : owner_of(card);
+        return !open(owner).contains(trick.tasks) || !can_win(owner, trick);
     }
 
   private:
@@ -74,16 +64,6 @@ class Choice {
         const bool leads = game_.trick_size == 0, wins = leads || kBeating[game_.best.index].has(card);
         return {leads ? CardSet::of_suit(card.suit()) : game_.led, in_trick_ | (game_.wanted & card),
                 wins ? card : game_.best, wins ? game_.turn : game_.winning};
-    }
-
-    bool loses(Card card) const {
-        const Trick trick = after(card);
-        if (trick.tasks.empty()) {
-            const CardSet forced = forced_tasks(trick);
-            return !forced.empty() && !any_owner_can_win(forced, trick);
-        }
-        const int owner = owner_ != kNobody ? owner_ : owner_of(card);
-        return !open(owner).contains(trick.tasks) || !can_win(owner, trick);
     }
 
     // What a seat may play, as far as is known.
@@ -176,18 +156,68 @@ class Choice {
     const int owner_;         // of the first of these
 };
 
+template <class Loses>
+CardSet careful_of(CardSet legal, const Loses& loses) {
+    CardSet careful;
+    for (Card card : legal)
+        if (!loses(card)) careful.add(card);
+    return careful.empty() ? legal : careful;
+}
+
+// Drawing until a card will do gives each careful card the same chance, and seldom looks at more than one or two.
+template <class Loses>
+Card pick_of(CardSet legal, const Loses& loses, Random& random) {
+    if (legal.size() == 1) return legal.lowest();  // careful or not
+    for (CardSet left = legal; !left.empty();) {
+        const Card card = random.pick(left);
+        if (!loses(card)) return card;
+        left.remove(card);
+    }
+    return Card();
+}
+
+// Of a secret number nothing can be sure.
+Table without_secret(const View& view) {
+    Table table = view.table;
+    if (table.predictions[1] != Action::kHidden) return table;
+    for (int i = 0; i < table.task_count; ++i) {
+        const Goal goal = table.tasks[static_cast<std::size_t>(i)].goal;
+        if (!goal.is_card() && condition(goal).secret) table.done |= std::uint64_t{1} << i;
+    }
+    return table;
+}
+
 }  // namespace
 
-CardSet careful_cards(const BareGame& game, const Held& held) { return Choice(game, held).careful(); }
+CardSet careful_cards(const BareGame& game, const Held& held) {
+    const Choice choice(game, held);
+    return careful_of(game.legal_cards(), [&](Card card) { return choice.loses(card); });
+}
 
-Card pick_careful(const BareGame& game, Random& random) { return Choice(game, game.hands).pick(random); }
+Card pick_careful(const BareGame& game, Random& random) {
+    const Choice choice(game, game.hands);
+    return pick_of(game.legal_cards(), [&](Card card) { return choice.loses(card); }, random);
+}
 
-CardSet careful_cards(const View& view) {
-    refuse_deep_sea(view.table, "the careful policy");
-    refuse_dummy(view.table, "the careful policy");
-    const Facts known = facts(view);
-    const Course course(view.table);
-    return careful_cards(BareGame(view.table, known.may_hold, course), known.holds);
+CardSet careful_cards(const State& state) {
+    if (fits_bare_game(state.table)) return careful_cards(BareGame(state, Course(state.table)));
+    TrickEnds ends(state.table, state.hands, state.hands);
+    return careful_of(state.legal_cards(), [&](Card card) { return !ends.good_after(card); });
+}
+
+Card pick_careful(const State& state, Random& random) {
+    TrickEnds ends(state.table, state.hands, state.hands);
+    return pick_of(state.legal_cards(), [&](Card card) { return !ends.good_after(card); }, random);
+}
+
+CardSet careful_cards(const View& view, int most_ends) {
+    Facts known = facts(view);
+    if (fits_bare_game(view.table))
+        return careful_cards(BareGame(view.table, known.may_hold, Course(view.table)), known.holds);
+    // The dummy can play only what it shows.
+    if (view.table.has_dummy()) known.may_hold[view.table.dummy] = known.holds[view.table.dummy] = view.hands[view.table.dummy];
+    TrickEnds ends(without_secret(view), known.may_hold, known.holds, most_ends);
+    return careful_of(legal_cards(view.table, view.hand_to_move()), [&](Card card) { return !ends.good_after(card); });
 }
 
 }  // namespace crewlab

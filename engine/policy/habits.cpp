@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <climits>
 
-#include "crew/refuse.h"
-
 namespace crewlab {
 
 namespace {
@@ -17,13 +15,12 @@ int ease(const Table& table, CardSet hand, Card card) {
 
 }  // namespace
 
-Action habit(const Table& table, CardSet hand) {
-    if (table.phase == Phase::Distress) return Action::distress(Distress::None);
-    if (table.phase == Phase::Hint) return Action::silent();
-    if (table.phase == Phase::Tokens) return Action::move(Goal());
-    if (table.phase == Phase::Silence) return Action::silence(table.next_seat(table.commander));
-    if (table.phase == Phase::HandOn) return Action::hand_on(Goal());
-    if (table.phase != Phase::Pass) refuse_phase(table, "this player");
+Action habit(const Table& table, CardSet hand, Random& random) {
+    const ActionList actions = legal_actions(table, hand);
+    for (Action usual : {Action::silent(), Action::distress(Distress::None), Action::move(Goal()), Action::hand_on(Goal())})
+        if (actions.has(usual)) return usual;
+    if (table.phase == Phase::Silence) return actions[0];
+    if (table.phase != Phase::Pass) return any_of(actions, random);
     Card lowest;
     for (Card card : hand & CardSet::colours())
         if (!lowest.exists() || card.rank() < lowest.rank()) lowest = card;

@@ -173,7 +173,7 @@ void play_tricks(State& state, int tricks, Policy policy, Random& random) {
             }
             case Phase::Draft: state.apply(choose_task(table, state.hand_to_move(), policy, random)); break;
             case Phase::Hint: state.apply(Action::silent()); break;
-            default: state.apply(habit(table, state.hand_to_move())); break;
+            default: state.apply(habit(table, state.hand_to_move(), random)); break;
         }
     }
 }

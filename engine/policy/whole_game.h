@@ -23,6 +23,7 @@ class WholeGame {
     // Luck for a game in which cards are still to be drawn; otherwise nothing is taken from the stream.
     static std::uint64_t luck(const Table& table, Random& random) { return table.draw_ahead() ? random.next() : 0; }
 
+    const State& state() const { return state_; }
     bool over() const { return state_.over(); }
     int players() const { return state_.table.players; }
     int seat() const { return state_.table.decides(); }

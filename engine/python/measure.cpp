@@ -24,16 +24,18 @@ void bind_measure(nb::module_& module) {
     }, "deal"_a, "rules"_a, "playouts"_a, "Plays random games from one deal: (cards played, CPU seconds).");
 
     module.def("measure_playouts", [](const State& state, bool careful, std::size_t playouts) {
-        Random random(0, 0, Purpose::Playout);
-        const Policy policy = careful ? Policy::Careful : Policy::Random;
+        const auto measure = [&](const auto& game) {
+            Random random(0, 0, Purpose::Playout);
+            const double begin = cpu_seconds();
+            for (std::size_t i = 0; i < playouts; ++i) {
+                const Ending ending = play_out(game, careful ? Policy::Careful : Policy::Random, random);
+                asm volatile("" : : "r"(&ending) : "memory");
+            }
+            return cpu_seconds() - begin;
+        };
+        if (!fits_bare_game(state.table)) return measure(WholeGame(state, false));
         const Course course(state.table);
-        const BareGame game(state, course);
-        const double begin = cpu_seconds();
-        for (std::size_t i = 0; i < playouts; ++i) {
-            const Ending ending = play_out(game, policy, random);
-            asm volatile("" : : "r"(&ending) : "memory");
-        }
-        return cpu_seconds() - begin;
+        return measure(BareGame(state, course));
     }, "state"_a, "careful"_a, "playouts"_a, "Plays a state to its end so many times: CPU seconds.");
 
     module.def("measure_copies", [](const State& state, std::size_t copies) {

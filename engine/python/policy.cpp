@@ -1,6 +1,5 @@
 // Rules of thumb and their playouts one at a time, to look at.
 #include "policy/playout.h"
-#include "policy/whole_game.h"
 #include "python/bind.h"
 
 namespace crewlab {
@@ -8,13 +7,14 @@ namespace crewlab {
 void bind_policy(nb::module_& module) {
     module.def("playout", [](const State& state, bool careful, std::uint64_t seed, std::uint64_t number) {
         Random random(seed, number, Purpose::Playout);
-        if (!fits_bare_game(state.table) && !careful) {
-            WholeGame game(state, false);
-            game.play_out(random);
-            return nb::make_tuple(game.ending().won, game.ending().tricks, game.ending().tasks_done);
+        const Policy policy = careful ? Policy::Careful : Policy::Random;
+        Ending ending;
+        if (fits_bare_game(state.table)) {
+            const Course course(state.table);
+            ending = play_out(BareGame(state, course), policy, random);
+        } else {
+            ending = play_out(WholeGame(state, false, WholeGame::luck(state.table, random)), policy, random);
         }
-        const Course course(state.table);
-        const Ending ending = play_out(BareGame(state, course), careful ? Policy::Careful : Policy::Random, random);
         return nb::make_tuple(ending.won, ending.tricks, ending.tasks_done);
     }, "state"_a, "careful"_a, "seed"_a, "number"_a,
                nb::sig("def playout(state: State, careful: bool, seed: int, number: int) -> tuple[bool, int, int]"),
@@ -42,8 +42,7 @@ void bind_policy(nb::module_& module) {
     };
     module.def("careful_cards", [check](const State& state) {
         check(state.table.phase);
-        const Course course(state.table);
-        return careful_cards(BareGame(state, course));
+        return careful_cards(state);
     }, "state"_a, "The cards that do not surely lose a task, with all hands in sight; all legal ones if each does.");
     module.def("careful_cards", [check](const View& view) {
         check(view.to_move() ? view.table.phase : Phase::Over);

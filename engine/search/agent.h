@@ -43,7 +43,8 @@ class SeeingAgent : public Agent {
 Action decide(const Agent& agent, const State& state, Random& random);
 Action decide(const Agent& agent, const View& view, Random& random);
 
-// The game that a view with all hands open shows; a secret prediction of another seat, which it does not show, is drawn.
+// The game that a view with all hands open shows. What it does not show is drawn: a secret prediction of another seat, and what a
+// dummy has covered.
 State open_state(const View& view, Random& random);
 
 }  // namespace crewlab

@@ -1,12 +1,10 @@
 #include "search/flat.h"
 
 #include "base/clock.h"
-#include "crew/refuse.h"
 #include "knowledge/blind_deal.h"
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
-#include "policy/whole_game.h"
 #include "search/luck.h"
 #include "search/points.h"
 
@@ -14,40 +12,28 @@ namespace crewlab {
 
 namespace {
 
-Ending whole_playout_after(const State& start, Action action, Random& random) {
-    WholeGame game(start, false, WholeGame::luck(start.table, random));
-    game.apply(action);
-    game.play_out(random);
-    return game.ending();
+template <class Game>
+Ending playout_after(Game game, Action action, Policy policy, Random& random) {
+    game.apply(game.choice(action));
+    return play_out(game, policy, random);
 }
 
-Ending playout_after(const State& start, Action action, const Course& course, Policy policy, Random& random) {
-    if (action.kind == ActionKind::Play || action.kind == ActionKind::Take) {
-        BareGame game(start, course);
-        game.apply(action.card());
-        return play_out(game, policy, random);
-    }
-    State next = start;
-    next.apply(action);
-    return play_out_knowing_little(next, random);
+Ending playout_after_hint(State state, Action hint, Random& random) {
+    state.apply(hint);
+    return play_out_knowing_little(state, random);
 }
 
 using Play = std::function<Ending(const State&, Action, Random&)>;
 
-Play playing(const Table& table, const FlatSettings& settings) {
+Play playing(const Table& table, Policy policy) {
+    if (table.phase == Phase::Hint) return playout_after_hint;
     if (fits_bare_game(table))
-        return [course = Course(table), policy = settings.policy](const State& start, Action action, Random& random) {
-            return playout_after(start, action, course, policy, random);
+        return [course = Course(table), policy](const State& start, Action action, Random& random) {
+            return playout_after(BareGame(start, course), action, policy, random);
         };
-    if (settings.policy == Policy::Careful) {
-        refuse_deep_sea(table, "the careful policy");
-        refuse_draw(table, "the careful policy");
-        refuse_dummy(table, "the careful policy");
-        refuse_phase(table, "the careful policy");
-    }
-    if (table.phase == Phase::Hint) refuse_deep_sea(table, "the weighing of hints");
-    if (table.phase == Phase::Hint) refuse_dummy(table, "the weighing of hints");
-    return whole_playout_after;
+    return [policy](const State& start, Action action, Random& random) {
+        return playout_after(WholeGame(start, false, WholeGame::luck(start.table, random)), action, policy, random);
+    };
 }
 
 // Counts rounds, or watches the time.
@@ -75,7 +61,7 @@ bool weighs(const FlatSettings& settings, Phase phase) {
 std::vector<Weight> weigh_flat(const Table& table, const ActionList& actions, const Draw& draw, const FlatSettings& settings,
                                Random& random) {
     std::vector<Points> tallies(static_cast<std::size_t>(actions.size), Points(settings.only_wins));
-    const auto play = playing(table, settings);
+    const auto play = playing(table, settings.policy);
     for (Budget budget(settings, actions.size); budget.left();) {
         State start = draw(random);
         const Random luck = branch(random);
@@ -99,7 +85,7 @@ std::vector<Weight> CheatingMonteCarlo::weigh_state(const State& state, Random& 
 }
 
 Action CheatingMonteCarlo::choose(const State& state, Random& random) const {
-    if (!weighs(settings_, state.table.phase)) return habit(state.table, state.hand_to_move());
+    if (!weighs(settings_, state.table.phase)) return habit(state.table, state.hand_to_move(), random);
     return best_of(weigh_state(state, random));
 }
 
@@ -109,7 +95,7 @@ std::vector<Weight> CheatingMonteCarlo::weigh(const View& view, Random& random) 
 }
 
 Action HonestMonteCarlo::choose(const View& view, Random& random) const {
-    if (!weighs(settings_, view.table.phase)) return habit(view.table, view.hand_to_move());
+    if (!weighs(settings_, view.table.phase)) return habit(view.table, view.hand_to_move(), random);
     return best_of(weigh(view, random));
 }
 

@@ -8,7 +8,6 @@
 #include "knowledge/determinize.h"
 #include "knowledge/possible_deals.h"
 #include "policy/habits.h"
-#include "policy/whole_game.h"
 #include "search/luck.h"
 #include "search/points.h"
 #include "solve/position.h"
@@ -56,7 +55,7 @@ class Questions {
         const solve::Result before = solve::search(state, limits_);
         lost_ = before.answer == solve::Answer::Unwinnable;
         if (!before.line.empty()) line_ = before.line.front();
-        if (!state.table.judged) puzzle_ = solve::puzzle(state);
+        if (!state.table.judged && state.table.turn != state.table.dummy) puzzle_ = solve::puzzle(state);
     }
 
     Verdict ask(Action action, const std::vector<std::pair<Action, Verdict>>& answered) const {
@@ -88,26 +87,19 @@ class Questions {
 
     const State& state_;
     const solve::Limits limits_;
-    std::optional<solve::Puzzle> puzzle_;  // of cards to be won
+    std::optional<solve::Puzzle> puzzle_;  // of cards to be won, where none of them uncovers another
     Action line_ = Action::silent();  // the first of a line that wins; silence: no line is known
     bool lost_ = false;
 };
 
 void try_out(const State& state, Candidate& candidate, const PimcSettings& settings, std::uint64_t playouts, Random luck) {
-    if (state.table.judged) {
-        WholeGame next(state, false);
-        next.apply(candidate.action);
-        for (std::uint64_t i = 0; i < playouts; ++i) {
-            WholeGame game = next;
-            game.play_out(luck);
-            candidate.playouts.add(game.ending(), state.table);
-        }
-        return;
-    }
+    const auto play_after = [&](auto next) {
+        next.apply(next.choice(candidate.action));
+        for (std::uint64_t i = 0; i < playouts; ++i) candidate.playouts.add(play_out(next, settings.policy, luck), state.table);
+    };
+    if (!fits_bare_game(state.table)) return play_after(WholeGame(state, false));
     const Course course(state.table);
-    BareGame next(state, course);
-    next.apply(candidate.action.card());
-    for (std::uint64_t i = 0; i < playouts; ++i) candidate.playouts.add(play_out(next, settings.policy, luck), state.table);
+    play_after(BareGame(state, course));
 }
 
 void play_deal(const State& state, std::vector<Candidate>& candidates, const PimcSettings& settings, std::uint64_t playouts,
@@ -136,7 +128,6 @@ std::ptrdiff_t drop_hopeless(std::vector<Candidate>& candidates, std::uint64_t t
 
 std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
     refuse_draw(view.table, "a player that asks the solver");
-    refuse_dummy(view.table, "a player that asks the solver");
     const Phase phase = view.table.phase;
     if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     std::vector<Candidate> candidates;
@@ -147,7 +138,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
 
     const PossibleDeals possible(hidden_hands(view));
     // Where only one deal is possible it need not be asked about again; its playouts are still wanted.
-    const std::uint64_t deals = possible.count() == 1 ? 1 : settings_.deals;
+    const std::uint64_t deals = possible.count() == 1 && !view.table.has_dummy() ? 1 : settings_.deals;
     const std::uint64_t playouts = settings_.playouts * (settings_.deals / deals);
     for (std::uint64_t left = deals; left > 0; --left) {
         play_deal(determinize(view, possible.sample(random), random), candidates, settings_, playouts, random);
@@ -160,7 +151,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
 
 Action PimcAgent::choose(const View& view, Random& random) const {
     const std::vector<Weight> weights = weigh(view, random);
-    return weights.empty() ? habit(view.table, view.hand()) : best_of(weights);
+    return weights.empty() ? habit(view.table, view.hand_to_move(), random) : best_of(weights);
 }
 
 }  // namespace crewlab

@@ -14,16 +14,16 @@ int rank_of_nine(Card card) { return card.is_trump() ? card.rank() + kRanks - kT
 
 Card smart_card(const View& view, Random& random) {
     const Table& table = view.table;
-    const CardSet legal = legal_cards(table, view.hand());
+    const CardSet hand = view.hand_to_move(), legal = legal_cards(table, hand);
     if (table.trick_size == 0) return random.pick(legal);
-    const CardSet follow = view.hand() & CardSet::of_suit(table.trick[0].suit());
+    const CardSet follow = hand & CardSet::of_suit(table.trick[0].suit());
     if (follow.empty()) return random.pick(legal);
 
     CardSet trick, others;
     for (std::size_t i = 0; i < table.trick_size; ++i) trick.add(table.trick[i]);
     for (std::size_t seat = 0; seat < table.players; ++seat)
-        if (seat != view.seat) others.add(table.open(static_cast<int>(seat)));
-    if (!(trick & table.open(view.seat)).empty()) return follow.highest();
+        if (seat != table.turn) others.add(table.open(static_cast<int>(seat)));
+    if (!(trick & table.open(table.turn)).empty()) return follow.highest();
     if (!(trick & others).empty()) return follow.lowest();
     return random.pick(legal);
 }
@@ -39,20 +39,17 @@ int task_score(Card task, CardSet hand) {
 
 Action RandomSmartAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this rule-based player");
-    refuse_dummy(view.table, "this rule-based player");
-    if (has_habit(view.table.phase)) return habit(view.table, view.hand());
     if (view.table.phase == Phase::Trick) return Action::play(smart_card(view, random));
-    return any_of(view.legal_actions(), random);
+    return habit(view.table, view.hand_to_move(), random);
 }
 
 Action TacticalAgent::choose(const View& view, Random& random) const {
     refuse_deep_sea(view.table, "this rule-based player");
-    refuse_dummy(view.table, "this rule-based player");
     if (view.table.phase != Phase::Draft) return RandomSmartAgent::choose(view, random);
     int highest = std::numeric_limits<int>::min();
     ActionList equals;
     for (Action action : view.legal_actions()) {
-        const int value = task_score(action.card(), view.hand());
+        const int value = task_score(action.card(), view.hand_to_move());
         if (value > highest) {
             highest = value;
             equals.size = 0;

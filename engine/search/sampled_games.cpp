@@ -23,7 +23,9 @@ bool SampledWholeGames::only_one() const {
     const bool secret = view_.table.predictions[1] == Action::kHidden;
     bool face_down = false;
     for (int i = 0; i < view_.table.task_count; ++i) face_down |= view_.table.face_down(i);
-    return possible_.count() == 1 && !secret && !face_down && !view_.table.draw_ahead() && view_.table.phase != Phase::Pass;
+    // Which of the dummy's covered cards lies where is not counted as another deal.
+    const bool covered = view_.table.has_dummy() && view_.table.hand_sizes[view_.table.dummy] > view_.hands[view_.table.dummy].size() + 1;
+    return possible_.count() == 1 && !covered && !secret && !face_down && !view_.table.draw_ahead() && view_.table.phase != Phase::Pass;
 }
 
 WholeGame SampledWholeGames::next(Random& random) const {

@@ -41,40 +41,36 @@ Action best_of(const std::vector<Weight>& weights, Random& random) {
 Action PolicyAgent::choose(const View& view, Random& random) const {
     const Table& table = view.table;
     refuse_deep_sea(table, "this rule-based player");
-    refuse_dummy(table, "this rule-based player");
     switch (table.phase) {
-        case Phase::Draft: return choose_task(table, view.hand(), policy_, random);
+        case Phase::Draft: return choose_task(table, view.hand_to_move(), policy_, random);
         case Phase::Hint:
-            if (policy_.skill == Skill::Smart) return best_hint(table, view.hand(), policy_.reading);
+            if (policy_.skill == Skill::Smart) return best_hint(table, view.hand_to_move(), policy_.reading);
             return any_hint(view, policy_.reading, random);
-        case Phase::Trick: return Action::play(choose_card(table, view.hand(), unplayed(table), policy_, random));
-        default: return habit(table, view.hand());
+        case Phase::Trick: return Action::play(choose_card(table, view.hand_to_move(), unplayed(table), policy_, random));
+        default: return habit(table, view.hand_to_move(), random);
     }
 }
 
 Action SimAgent::choose(const View& view, Random& random) const {
-    refuse_deep_sea(view.table, "this simulating player");
-    refuse_dummy(view.table, "this simulating player");
+    if (const std::vector<Weight> weights = weigh(view, random); !weights.empty()) return best_of(weights, random);
     switch (view.table.phase) {
-        case Phase::Draft:
-        case Phase::Trick: return best_of(weigh(view, random), random);
         case Phase::Hint:
-            if (settings_.best_hints) return best_hint(view.table, view.hand(), settings_.policy.reading);
+            if (settings_.best_hints) return best_hint(view.table, view.hand_to_move(), settings_.policy.reading);
             return any_hint(view, settings_.policy.reading, random);
-        default: return habit(view.table, view.hand());
+        default: return habit(view.table, view.hand_to_move(), random);
     }
 }
 
 // A drawn deal serves every card or task once, so that they are compared on the same hands.
 std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
-    refuse_deep_sea(view.table, "this simulating player");
-    refuse_dummy(view.table, "this simulating player");
+    // Random players do not ask what a task wants.
+    if (settings_.policy.skill != Skill::Random) refuse_deep_sea(view.table, "this simulating player");
     const Phase phase = view.table.phase;
-    if (phase != Phase::Draft && phase != Phase::Trick) return {};
+    if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     const bool program = settings_.policy.reading == Reading::Program;
     const PossibleDeals deals(program ? known_to_program(view) : hidden_hands(view));
     std::optional<WeighedDeals> weighed;
-    if (settings_.replay && phase == Phase::Trick && deals.count() > 1)
+    if (settings_.replay && phase == Phase::Trick && deals.count() > 1 && !view.table.has_dummy())
         if (const Replay replay(view, settings_.policy); !replay.tells_nothing())
             weighed.emplace(deals, view, replay, settings_.playouts, random);
 
@@ -107,7 +103,7 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
 
 HiddenHands known_to_program(const View& view) {
     HiddenHands hidden = hidden_hands(view);
-    if (view.table.rules.open_hands || view.table.distress != Distress::None) return hidden;
+    if (view.table.rules.open_hands || view.table.distress != Distress::None || view.table.has_dummy()) return hidden;
     hidden.conditions.clear();
     CardSet unseen = hidden.may[kUndealt], shown;
     for (std::size_t seat = 0; seat < view.table.players; ++seat)

@@ -21,7 +21,7 @@ class PolicyAgent : public Agent {
 struct Settings {
     Policy policy;           // how the simulated games go on
     int playouts = 100;      // for every card or task
-    bool replay = false;     // weigh hidden hands by the history?
+    bool replay = false;     // weigh hidden hands by the history? Not beside a dummy, whose hand is not its own
     bool best_hints = false; // or any hint, or none
 };
 
@@ -31,7 +31,7 @@ class SimAgent : public Agent {
     explicit SimAgent(const Settings& settings) : settings_(settings) {}
     Action choose(const View& view, Random& random) const override;
 
-    // Cards and tasks only: hints are not simulated, as nobody in a simulated game would listen.
+    // Cards, tasks and numbers only: hints are not simulated, as nobody in a simulated game would listen.
     std::vector<Weight> weigh(const View& view, Random& random) const override;
 
   private:
@@ -39,7 +39,7 @@ class SimAgent : public Agent {
 };
 
 // What the program knows of hidden hands: cards played and hints. That a seat did not follow suit, and who announced the
-// top trump, is lost on it. It knows no distress signal: after one this is hidden_hands(view).
+// top trump, is lost on it. It knows no distress signal and no dummy: with them this is hidden_hands(view).
 HiddenHands known_to_program(const View& view);
 
 }  // namespace crewlab::litjens

@@ -5,7 +5,7 @@
 namespace crewlab {
 
 Action TallyAgent::choose(const View& view, Random& random) const {
-    if (!searches(view.table.phase)) return habit(view.table, view.hand_to_move());
+    if (!searches(view.table.phase)) return habit(view.table, view.hand_to_move(), random);
     Tallies tallies = empty_tallies(view);
     search(view, random, tallies);
     return pick(tallies, conclusion_, random);

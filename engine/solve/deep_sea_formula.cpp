@@ -8,7 +8,7 @@ using sat::kFalse;
 using sat::kTrue;
 using sat::Literal;
 
-DeepSeaFormula::DeepSeaFormula(const State& state, const Puzzle& puzzle) : TrickFormula(puzzle), table_(state.table) {
+DeepSeaFormula::DeepSeaFormula(const Table& table, const Puzzle& puzzle) : TrickFormula(puzzle), table_(table) {
     draft();
     for (int i = 0; i < table_.task_count; ++i) {
         if (table_.task_state(i) != TaskState::Open) continue;
@@ -92,8 +92,8 @@ void DeepSeaFormula::winner_beats_all() {
                 if (seat == holder) continue;
                 const CardSet higher = held_[static_cast<std::size_t>(seat)] & above(card);
                 for (int t = 0; t < tricks_; ++t) {
-                    clause.assign({-plays(card, t), -wins(seat, t)});
-                    for (Card one : higher) clause.push_back(plays(one, t));
+                    clause.assign({-plays(holder, card, t), -wins(seat, t)});
+                    for (Card one : higher) clause.push_back(plays(seat, one, t));
                     if (!card.is_trump()) {
                         clause.push_back(-led(t, static_cast<int>(card.suit())));
                         clause.push_back(suit(seat, t, kTrumpSuit));

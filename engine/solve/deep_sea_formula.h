@@ -17,7 +17,7 @@ namespace crewlab::solve {
 
 class DeepSeaFormula : public TrickFormula {
   public:
-    DeepSeaFormula(const State& state, const Puzzle& puzzle);
+    DeepSeaFormula(const Table& table, const Puzzle& puzzle);
 
     // The owner of each task in the solution found.
     std::array<std::uint8_t, kMaxTasks> owners() const;
@@ -87,7 +87,7 @@ class DeepSeaFormula : public TrickFormula {
     // Goals of missions, and tasks on cards beside them (mission_formula.cpp).
     void task_on_card(Card card, int owner);
     CardSet open_cards() const;
-    int holder(Card card) const;
+    std::vector<int> holders(Card card) const;
     void no_trump(int owner);
     void tricks_won_with(const DeepSeaCard& card);
     void each_wins(const DeepSeaCard& card);

@@ -77,7 +77,7 @@ void DeepSeaFormula::sum(const DeepSeaCard& card, int trick, Literal here) {
                 const bool reaches = next + to_come <= most && next + to_come * kRanks >= least;
                 Literal& then = after[static_cast<std::size_t>(next)];
                 if (reaches && then == kFalse) then = solver_.variable();
-                solver_.add({-here, -before[static_cast<std::size_t>(sum)], -plays(one, trick), then});
+                solver_.add({-here, -before[static_cast<std::size_t>(sum)], -plays(seat, one, trick), then});
             }
         }
         before = after;
@@ -89,11 +89,11 @@ void DeepSeaFormula::win_with_rank(const DeepSeaCard& card, int owner) {
     for (Card winning : card.cards & held_[static_cast<std::size_t>(owner)])
         for (int t = 0; t < tricks_; ++t) {
             any.push_back(solver_.variable());
-            solver_.add({-any.back(), plays(winning, t)});
+            solver_.add({-any.back(), plays(owner, winning, t)});
             solver_.add({-any.back(), wins(owner, t)});
             if (card.others.empty()) continue;
             std::vector<Literal> captured{-any.back()};
-            for (Card other : (card.others & cards_) - held_[static_cast<std::size_t>(owner)]) captured.push_back(plays(other, t));
+            for (Card other : (card.others & cards_) - sure_[static_cast<std::size_t>(owner)] - winning) captured.push_back(plays(other, t));
             solver_.add(captured);
         }
     require(any);

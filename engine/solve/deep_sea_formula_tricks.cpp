@@ -31,7 +31,7 @@ void DeepSeaFormula::share_tricks() {
 }
 
 void DeepSeaFormula::tricks_at(const DeepSeaCard& card, int owner) {
-    if (card.count > table_.tricks_total) return require({kFalse});
+    if (card.count > table_.tricks_total || table_.tricks_total == 0) return require({kFalse});
     for (int t = 0; t < tricks_; ++t) {
         const bool named = table_.tricks_done + t < card.count || (card.last && t + 1 == tricks_);
         if (named || card.exactly) require({named ? wins(owner, t) : -wins(owner, t)});

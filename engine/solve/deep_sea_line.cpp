@@ -34,7 +34,8 @@ State play(const State& state, const Way& way, const State* end, std::vector<Act
             case Phase::Draft: action = draft(now.table, way); break;
             case Phase::Appoint: action = Action::appoint(way.owners[static_cast<std::size_t>(std::countr_zero(now.table.free))]); break;
             case Phase::Predict: action = Action::predict(end ? number_to_predict(now.table, *end) : 0); break;
-            case Phase::Distress: action = Action::distress(Distress::None); break;
+            case Phase::Distress: action = Action::distress(way.signal); break;
+            case Phase::Pass: action = Action::pass(way.passed[now.table.turn]); break;
             case Phase::Reveal: action = now.legal_actions()[0]; break;
             case Phase::Trick:
                 action = Action::play(next != way.cards.end() ? *next++ : now.legal_cards().lowest());

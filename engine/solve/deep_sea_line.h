@@ -7,13 +7,16 @@
 
 namespace crewlab::solve {
 
-// Who owns which task, and cards from here on; what is missing at their end may be anything.
+// Who owns which task, and cards from here on; what is missing at their end may be anything. Perhaps a signal before, and what
+// each seat passes.
 struct Way {
     std::array<std::uint8_t, kMaxTasks> owners{};
     std::vector<Card> cards;
+    Distress signal = Distress::None;
+    std::array<Card, kMaxSeats> passed{};
 };
 
-// Everything from the state to the win: the draft, the numbers that come true, no signal, no hints.
+// Everything from the state to the win: the draft, the numbers that come true, the signal, no hints.
 std::vector<Action> line(const State& state, const Way& way);
 
 }  // namespace crewlab::solve

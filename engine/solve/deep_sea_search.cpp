@@ -1,7 +1,6 @@
 #include "solve/deep_sea_search.h"
 
-#include <chrono>
-
+#include "solve/budget.h"
 #include "solve/deep_sea_formula.h"
 #include "solve/deep_sea_line.h"
 #include "solve/deep_sea_tries.h"
@@ -12,12 +11,12 @@ namespace {
 
 class DeepSeaSearch {
   public:
-    DeepSeaSearch(const State& state, const Limits& limits) : state_(state), limits_(limits) {}
+    DeepSeaSearch(const State& state, const Limits& limits) : state_(state), limits_(limits), budget_(limits) {}
 
     Result run() {
         Result result;
         result.answer = decide();
-        result.nodes = nodes_;
+        result.nodes = budget_.nodes();
         if (result.answer == Answer::Winnable) result.line = line(state_, way_);
         return result;
     }
@@ -27,44 +26,56 @@ class DeepSeaSearch {
     static constexpr int kTries = 8, kTriesWithDraft = 24;
 
     Answer decide() {
+        const Table& table = state_.table;
+        if (table.phase == Phase::Pass) return learn_passing(table.distress);
+        const Answer answer = without_signal();
+        const bool may_signal = limits_.signal && table.rules.distress && table.phase < Phase::Pass && !table.has_dummy();
+        if (answer == Answer::Winnable || !may_signal) return answer;
+        bool refuted = answer == Answer::Unwinnable;
+        for (Distress way : {Distress::Left, Distress::Right}) {
+            const Answer passing = learn_passing(way);
+            if (passing == Answer::Winnable) return passing;
+            refuted &= passing == Answer::Unwinnable;
+        }
+        return refuted ? Answer::Unwinnable : Answer::Unknown;
+    }
+
+    Answer without_signal() {
         if (limits_.tries && tries()) return Answer::Winnable;
-        return out_of_nodes() || out_of_time() ? Answer::Unknown : learn();
+        return learn(state_.table, puzzle(state_));
     }
 
     bool tries() {
         DeepSeaTries games(state_);
         const int count = state_.table.free ? kTriesWithDraft : kTries;
-        for (int i = 0; i < count && !out_of_nodes(); ++i)
-            if (games.play(way_, nodes_)) return true;
+        for (int i = 0; i < count && !budget_.out_of_nodes(); ++i) {
+            std::uint64_t tricks = 0;
+            const bool won = games.play(way_, tricks);
+            budget_.spend(tricks);
+            if (won) return true;
+        }
         return false;
     }
 
-    Answer learn() {
-        const Puzzle start = puzzle(state_);
-        DeepSeaFormula formula(state_, start);
-        const std::uint64_t before = nodes_;
-        const sat::Outcome outcome = formula.solver().solve([&](std::uint64_t conflicts) {
-            nodes_ = before + conflicts;
-            return out_of_nodes() || out_of_time();
-        });
-        nodes_ = before + formula.solver().conflicts();
-        if (outcome == sat::Outcome::Stopped) return Answer::Unknown;
-        if (outcome == sat::Outcome::Refuted) return Answer::Unwinnable;
-        way_ = {formula.owners(), formula.cards()};
-        return Answer::Winnable;
+    Answer learn(const Table& table, const Puzzle& start) {
+        if (budget_.out_of_nodes() || budget_.out_of_time()) return Answer::Unknown;
+        DeepSeaFormula formula(table, start);
+        const Answer answer = budget_.learn(formula.solver());
+        if (answer == Answer::Winnable) way_ = {formula.owners(), formula.cards(), start.way, formula.passed()};
+        return answer;
     }
 
-    bool out_of_nodes() const { return limits_.nodes && nodes_ >= limits_.nodes; }
-
-    bool out_of_time() const {
-        const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin_;
-        return limits_.seconds > 0 && gone.count() >= limits_.seconds;
+    // Who has only trumps passes nothing, so there may be fewer tricks than before.
+    Answer learn_passing(Distress way) {
+        const Puzzle start = puzzle(state_, way);
+        Table table = state_.table;
+        table.tricks_total = start.position.tricks_left;
+        return learn(table, start);
     }
 
     const State& state_;
     const Limits limits_;
-    const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    std::uint64_t nodes_ = 0;
+    Budget budget_;
     Way way_;
 };
 

@@ -155,7 +155,7 @@ State DeepSeaTries::drafted(Random& random) const {
     return state;
 }
 
-bool DeepSeaTries::play_cards(State& state, std::vector<Card>& cards, std::uint64_t& nodes, Random& random) const {
+bool DeepSeaTries::play_cards(State& state, std::vector<Card>& cards, std::uint64_t& tricks, Random& random) const {
     struct Moment {
         State state;
         std::size_t cards;
@@ -165,7 +165,7 @@ bool DeepSeaTries::play_cards(State& state, std::vector<Card>& cards, std::uint6
         past.push_back({state, cards.size()});
         const Wishes hopes = wishes(state.table);
         for (int i = 0; i < kTriesOfATrick; ++i) {
-            ++nodes;
+            ++tricks;
             state = past.back().state;
             cards.resize(past.back().cards);
             play_trick(state, hopes, cards, random);
@@ -173,7 +173,7 @@ bool DeepSeaTries::play_cards(State& state, std::vector<Card>& cards, std::uint6
         }
         if (state.table.outcome != Outcome::Lost) continue;
         if (past.size() == 1 || back++ == kTimesBack) return false;
-        for (int tricks = 1 + random.below(kTricksBack); tricks > 0 && past.size() > 1; --tricks) past.pop_back();
+        for (int more = 1 + random.below(kTricksBack); more > 0 && past.size() > 1; --more) past.pop_back();
         state = past.back().state;
         cards.resize(past.back().cards);
         past.pop_back();
@@ -181,12 +181,12 @@ bool DeepSeaTries::play_cards(State& state, std::vector<Card>& cards, std::uint6
     return true;
 }
 
-bool DeepSeaTries::play(Way& way, std::uint64_t& nodes) {
+bool DeepSeaTries::play(Way& way, std::uint64_t& tricks) {
     Random random(0, played_++, Purpose::Solve);
     State state = drafted(random);
     for (std::size_t i = 0; i < state.table.task_count; ++i) way.owners[i] = state.table.tasks[i].owner;
     way.cards.clear();
-    const bool won = play_cards(state, way.cards, nodes, random);
+    const bool won = play_cards(state, way.cards, tricks, random);
     for (std::size_t i = 0; i < state.table.task_count; ++i) {
         if (!state.table.tasks[i].has_seat()) continue;
         ++games_[i][way.owners[i]];

@@ -19,12 +19,12 @@ class DeepSeaTries {
   public:
     explicit DeepSeaTries(const State& state);
 
-    // One game. True if it is won: then `way` says how. Adds the tricks played to `nodes`.
-    bool play(Way& way, std::uint64_t& nodes);
+    // One game. True if it is won: then `way` says how. Adds the tricks played to `tricks`.
+    bool play(Way& way, std::uint64_t& tricks);
 
   private:
     State drafted(Random& random) const;
-    bool play_cards(State& state, std::vector<Card>& cards, std::uint64_t& nodes, Random& random) const;
+    bool play_cards(State& state, std::vector<Card>& cards, std::uint64_t& tricks, Random& random) const;
 
     State start_;  // the draft may be open
     std::uint64_t played_ = 0;

@@ -22,10 +22,12 @@ CardSet DeepSeaFormula::open_cards() const {
     return open;
 }
 
-int DeepSeaFormula::holder(Card card) const {
-    int seat = 0;
-    while (!held_[static_cast<std::size_t>(seat)].has(card)) ++seat;
-    return seat;
+// Two seats where it may be passed.
+std::vector<int> DeepSeaFormula::holders(Card card) const {
+    std::vector<int> seats;
+    for (int seat = 0; seat < players_; ++seat)
+        if (held_[static_cast<std::size_t>(seat)].has(card)) seats.push_back(seat);
+    return seats;
 }
 
 void DeepSeaFormula::no_trump(int owner) {
@@ -38,11 +40,12 @@ void DeepSeaFormula::tricks_won_with(const DeepSeaCard& card) {
     for (Card one : card.cards & cards_) {
         winning.push_back(solver_.variable());
         std::vector<Literal> any{-winning.back()};
-        for (int t = 0; t < tricks_; ++t) {
-            any.push_back(solver_.variable());
-            solver_.add({-any.back(), plays(one, t)});
-            solver_.add({-any.back(), wins(holder(one), t)});
-        }
+        for (int seat : holders(one))
+            for (int t = 0; t < tricks_; ++t) {
+                any.push_back(solver_.variable());
+                solver_.add({-any.back(), plays(seat, one, t)});
+                solver_.add({-any.back(), wins(seat, t)});
+            }
         solver_.add(any);
     }
     require({Number{0, solver_.counter(winning, winning.size())}.at_least(missing)});
@@ -55,7 +58,7 @@ void DeepSeaFormula::each_wins(const DeepSeaCard& card) {
     for (Card one : out) {
         require({gone(one, tricks_)});
         for (int t = 0; t < tricks_; ++t) {
-            require({-plays(one, t), wins(holder(one), t)});
+            for (int seat : holders(one)) require({-plays(seat, one, t), wins(seat, t)});
             if (card.exactly)
                 for (Card lower : out & below(one)) require({-plays(one, t), gone(lower, t)});
         }
@@ -64,7 +67,8 @@ void DeepSeaFormula::each_wins(const DeepSeaCard& card) {
 
 void DeepSeaFormula::none_wins(const DeepSeaCard& card) {
     for (Card one : card.cards & cards_)
-        for (int t = 0; t < tricks_; ++t) require({-plays(one, t), -wins(holder(one), t)});
+        for (int seat : holders(one))
+            for (int t = 0; t < tricks_; ++t) require({-plays(seat, one, t), -wins(seat, t)});
 }
 
 // Nobody is ever two tricks ahead of another exactly if everybody wins one trick of each round: the first so many tricks
@@ -137,9 +141,12 @@ void DeepSeaFormula::nobody_else_wins(const DeepSeaCard& card, int owner) {
 
 void DeepSeaFormula::falls_in_last_trick(const DeepSeaCard& card) {
     const CardSet meant = meant_by(table_, card) & cards_;
-    if (meant.empty()) return require({kFalse});
-    require({plays(meant.lowest(), tricks_ - 1)});
-    if (card.last) require({leads(table_.next_seat(holder(meant.lowest())), tricks_ - 1)});
+    if (meant.empty() || tricks_ == 0) return require({kFalse});
+    const Card one = meant.lowest();
+    const int last = tricks_ - 1;
+    require({plays(one, last)});
+    for (int seat : holders(one))
+        if (card.last) require({-plays(seat, one, last), leads(table_.next_seat(seat), last)});
 }
 
 }  // namespace crewlab::solve

@@ -1,5 +1,6 @@
 #include "solve/position.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace crewlab::solve {
@@ -55,6 +56,22 @@ Puzzle puzzle(const State& state) {
     if (table.phase == Phase::Trick) take_over_trick(table, puzzle);
     if (table.has_dummy()) lay_out(state, puzzle);
     return puzzle;
+}
+
+Puzzle puzzle(const State& state, Distress way) {
+    Puzzle result = puzzle(state);
+    result.way = way;
+    const auto players = static_cast<std::size_t>(result.position.players);
+    for (std::size_t seat = 0; seat < players; ++seat)
+        result.passable[seat] = state.passed[seat].exists() ? CardSet(state.passed[seat]) : state.hands[seat] & CardSet::colours();
+    int tricks = kCards;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        const bool gives = !result.passable[seat].empty();
+        const bool gets = !result.passable[static_cast<std::size_t>(result.giver(static_cast<int>(seat)))].empty();
+        tricks = std::min(tricks, state.hands[seat].size() - gives + gets);
+    }
+    result.position.tricks_left = static_cast<std::uint8_t>(tricks);
+    return result;
 }
 
 Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas) {

@@ -64,11 +64,18 @@ struct Puzzle {
     bool lost = false;  // the trick on the table already spoils a task
     int dummy = kNobody;
     std::array<Card, kCards> cover{};  // by card: what lies on it in the dummy's columns; no card: nothing does
+    Distress way = Distress::None;                  // cards are passed this way before the first trick:
+    std::array<CardSet, kMaxSeats> passable{};      // of each seat one of these; none: it has only trumps
+
+    int giver(int seat) const { return way == Distress::Left ? (seat + position.players - 1) % position.players : position.next_seat(seat); }
 };
 
 // The state must not be over; a draft may be open, passing must be done with. Where tasks are judged only the cards and the
 // order tokens are taken over (deep_sea_formula.h).
 Puzzle puzzle(const State& state);
+
+// The same for a state before the first trick in which cards will be passed, or are being passed.
+Puzzle puzzle(const State& state, Distress way);
 
 // The same with so many of the free tasks for each seat.
 Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas);

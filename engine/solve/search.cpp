@@ -1,13 +1,13 @@
 #include "solve/search.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "base/clock.h"
 #include "base/random.h"
 #include "crew/refuse.h"
 #include "solve/assignments.h"
 #include "solve/bounds.h"
+#include "solve/budget.h"
 #include "solve/deep_sea_search.h"
 #include "solve/formula.h"
 #include "solve/line.h"
@@ -21,17 +21,17 @@ namespace {
 
 class Search {
   public:
-    Search(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {}
+    Search(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), with_tries_(limits.tries), budget_(limits) {}
 
     Answer run() {
-        if (!limits_.tries || puzzle_.dummy != kNobody) return puzzle_.position.tricks_left > 0 ? learn() : once();
+        if (!with_tries_ || puzzle_.dummy != kNobody) return puzzle_.position.tricks_left > 0 ? learn() : once();
         if (const Answer answer = tries(kFirstTries); answer != Answer::Unknown) return answer;
         if (puzzle_.trick.size == 0 && !plans_fit(puzzle_.position)) return Answer::Unwinnable;
         if (const Answer answer = tries(more_tries()); answer != Answer::Unknown) return answer;
-        return stopped_ ? Answer::Unknown : learn();
+        return budget_.used_up() ? Answer::Unknown : learn();
     }
 
-    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes() const { return budget_.nodes(); }
     const std::vector<Card>& cards() const { return path_; }
 
   private:
@@ -45,8 +45,8 @@ class Search {
     }
 
     Answer tries(int count) {
-        for (int i = 0; i < count && !stopped_; ++i, ++attempt_) {
-            limit_ = nodes_ + kNodes;
+        for (int i = 0; i < count && !budget_.used_up(); ++i, ++attempt_) {
+            limit_ = budget_.nodes() + kNodes;
             noise_ = attempt_ == 0 ? 0 : kNoise;
             random_ = Random(0, attempt_, Purpose::Solve);
             if (const Answer answer = once(); answer != Answer::Unknown) return answer;
@@ -74,11 +74,12 @@ class Search {
     bool explore(const Position& position) {
         if (position.won()) return true;
         if (hopeless(position)) return false;
-        if (nodes_ >= limit_ || out_of_nodes() || (nodes_ % 64 == 0 && out_of_time())) {
+        const std::uint64_t nodes = budget_.nodes();
+        if (nodes >= limit_ || budget_.out_of_nodes() || (nodes % 64 == 0 && budget_.out_of_time())) {
             try_over_ = true;
             return false;
         }
-        ++nodes_;
+        budget_.spend(1);
         return extend(position, Trick{}, position.leader);
     }
 
@@ -125,35 +126,16 @@ class Search {
 
     Answer learn() {
         Formula formula(puzzle_);
-        const std::uint64_t before = nodes_;
-        const sat::Outcome outcome = formula.solver().solve([&](std::uint64_t conflicts) {
-            nodes_ = before + conflicts;
-            return out_of_nodes() || out_of_time();
-        });
-        nodes_ = before + formula.solver().conflicts();
-        if (outcome == sat::Outcome::Stopped) return Answer::Unknown;
-        if (outcome == sat::Outcome::Refuted) return Answer::Unwinnable;
-        path_ = formula.cards();
-        return Answer::Winnable;
-    }
-
-    bool out_of_nodes() {
-        if (limits_.nodes && nodes_ >= limits_.nodes) stopped_ = true;
-        return stopped_;
-    }
-
-    bool out_of_time() {
-        const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin_;
-        if (limits_.seconds > 0 && gone.count() >= limits_.seconds) stopped_ = true;
-        return stopped_;
+        const Answer answer = budget_.learn(formula.solver());
+        if (answer == Answer::Winnable) path_ = formula.cards();
+        return answer;
     }
 
     const Puzzle& puzzle_;
-    const Limits limits_;
-    const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    std::uint64_t limit_ = 0, nodes_ = 0, attempt_ = 0;
+    const bool with_tries_;
+    Budget budget_;
+    std::uint64_t limit_ = 0, attempt_ = 0;
     bool try_over_ = false;  // it looked at enough
-    bool stopped_ = false;   // the budget is used up
     int noise_ = 0;
     Random random_{0, 0, Purpose::Solve};
     std::vector<Card> path_;

@@ -18,6 +18,7 @@ struct Limits {
     std::uint64_t nodes = 0;  // positions between tricks to look at, then conflicts; 0: no limit
     double seconds = 0;       // on the clock; 0: no limit
     bool tries = true;        // false: learning only, to compare the stages
+    bool signal = false;      // may the distress signal be sent? Only for tasks that are not on cards
 };
 
 struct Result {
@@ -32,7 +33,7 @@ struct Puzzle;
 // A puzzle of tasks on cards; `cards` are those that win. The result has no line.
 Result search_puzzle(const Puzzle& puzzle, const Limits& limits, std::vector<Card>& cards);
 
-// Can the game be won from here without a distress signal? Not for a state in which cards are being passed.
+// Can the game be won from here? For a state in which cards are being passed only with tasks that are not on cards.
 Result search(const State& state, const Limits& limits);
 
 }  // namespace crewlab::solve

@@ -14,7 +14,14 @@ TrickFormula::TrickFormula(const Puzzle& puzzle)
     for (int i = 0; i < puzzle.trick.size; ++i)
         held_[static_cast<std::size_t>((position_.leader + i) % players_)].add(puzzle.trick.cards[static_cast<std::size_t>(i)]);
     for (CardSet hand : held_) cards_.add(hand);
+    sure_ = held_;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+        sure_[seat].remove(puzzle.passable[seat]);
+        held_[seat].add(puzzle.passable[static_cast<std::size_t>(puzzle.giver(static_cast<int>(seat)))]);
+        passable_.add(puzzle.passable[seat]);
+    }
     cards_in_tricks();
+    passing();
     one_card_each();
     voids();
     if (puzzle_.dummy != kNobody) covered_cards();
@@ -24,9 +31,8 @@ TrickFormula::TrickFormula(const Puzzle& puzzle)
 
 void TrickFormula::cards_in_tricks() {
     for (int seat = 0; seat < players_; ++seat) {
-        const CardSet hand = held_[static_cast<std::size_t>(seat)];
-        const bool all_played = hand.size() == tricks_;
-        for (Card card : hand) {
+        for (Card card : sure_[static_cast<std::size_t>(seat)] | puzzle_.passable[static_cast<std::size_t>(seat)]) {
+            const bool all_played = plays_all(card);
             gone(card, 0) = kFalse;
             for (int t = 0; t < tricks_; ++t) {
                 const Literal now = plays(card, t) = solver_.variable();
@@ -42,6 +48,42 @@ void TrickFormula::cards_in_tricks() {
     for (Card card : puzzle_.trick.set) solver_.add({plays(card, 0)});
 }
 
+// Does whoever holds this card play all cards?
+bool TrickFormula::plays_all(Card card) const {
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+        if (!held_[seat].has(card)) continue;
+        const CardSet mine = puzzle_.passable[seat], others = held_[seat] - sure_[seat] - mine;
+        // Of what may be passed all but one stays, and one comes.
+        const int size = sure_[seat].size() + std::max(0, mine.size() - 1) + !others.empty();
+        if (size != tricks_) return false;
+    }
+    return true;
+}
+
+// One card goes from each hand that has any to pass.
+void TrickFormula::passing() {
+    std::vector<Literal> choices;
+    for (CardSet mine : puzzle_.passable) {
+        if (mine.empty()) continue;
+        choices.clear();
+        for (Card card : mine) choices.push_back(passes_[card.index] = solver_.variable());
+        solver_.exactly_one(choices);
+    }
+    for (Card card : passable_) {
+        const Literal passes = passes_[card.index];
+        for (int t = 0; t < tricks_; ++t) {
+            const Literal kept = kept_[card.index][static_cast<std::size_t>(t)] = solver_.variable();
+            const Literal given = given_[card.index][static_cast<std::size_t>(t)] = solver_.variable();
+            solver_.add({-kept, plays(card, t)});
+            solver_.add({-given, plays(card, t)});
+            solver_.add({-kept, -passes});
+            solver_.add({-given, passes});
+            solver_.add({-plays(card, t), kept, passes});
+            solver_.add({-plays(card, t), given, -passes});
+        }
+    }
+}
+
 void TrickFormula::one_card_each() {
     std::vector<Literal> choices, suits;
     for (int seat = 0; seat < players_; ++seat) {
@@ -50,7 +92,7 @@ void TrickFormula::one_card_each() {
             for (int s = 0; s < kSuits; ++s) {
                 const CardSet mine = held(seat, s);
                 choices.clear();
-                for (Card card : mine) choices.push_back(plays(card, t));
+                for (Card card : mine) choices.push_back(plays(seat, card, t));
                 Literal& here = suit(seat, t, s);
                 if (choices.empty()) {
                     here = kFalse;
@@ -78,28 +120,42 @@ void TrickFormula::voids() {
         if (seat == puzzle_.dummy) continue;
         for (int s = 0; s < kSuits; ++s) {
             const CardSet mine = held(seat, s);
+            const bool some = !(mine & sure_[static_cast<std::size_t>(seat)]).empty();
             for (int t = 0; t < tricks_; ++t) {
                 Literal& here = without(seat, t, s);
-                if (mine.empty() || t == 0) {
+                if (mine.empty() || (t == 0 && some)) {
                     here = mine.empty() ? kTrue : kFalse;
                     continue;
                 }
                 if (mine.size() == 1) {
-                    here = gone(mine.lowest(), t);
+                    here = away(seat, mine.lowest(), t);
                     continue;
                 }
                 here = solver_.variable();
                 clause.assign(1, here);
                 for (Card card : mine) {
-                    solver_.add({-here, gone(card, t)});
-                    clause.push_back(-gone(card, t));
+                    const Literal one = away(seat, card, t);
+                    solver_.add({-here, one});
+                    clause.push_back(-one);
                 }
                 solver_.add(clause);
-                solver_.add({-without(seat, t - 1, s), here});
+                if (t > 0) solver_.add({-without(seat, t - 1, s), here});
                 solver_.add({-here, -suit(seat, t, s)});
             }
         }
     }
+}
+
+// Played, or not in this hand.
+Literal TrickFormula::away(int seat, Card card, int trick) {
+    if (!passable_.has(card)) return gone(card, trick);
+    const Literal elsewhere = may_pass(seat, card) ? passes_[card.index] : -passes_[card.index];
+    if (trick == 0) return elsewhere;
+    const Literal here = solver_.variable();
+    solver_.add({-here, gone(card, trick), elsewhere});
+    solver_.add({here, -gone(card, trick)});
+    solver_.add({here, -elsewhere});
+    return here;
 }
 
 // What the dummy has covered can be played, and must follow suit, from the trick after its cover on.
@@ -165,10 +221,11 @@ void TrickFormula::winners() {
             for (Card card : held_[p]) {
                 // If this seat wins the trick, it wins with the card it plays. Its own task it must win.
                 const Literal elsewhere = position_.tasks[p].has(card) ? kFalse : -wins(seat, t);
-                for (Card higher : (above(card) & cards_) - held_[p]) solver_.add({-plays(card, t), elsewhere, -plays(higher, t)});
+                const Literal here = plays(seat, card, t);
+                for (Card higher : (above(card) & cards_) - sure_[p]) solver_.add({-here, elsewhere, -plays(higher, t)});
                 if (card.is_trump()) continue;
-                solver_.add({-plays(card, t), elsewhere, -trumped});
-                solver_.add({-plays(card, t), elsewhere, led(t, static_cast<int>(card.suit()))});
+                solver_.add({-here, elsewhere, -trumped});
+                solver_.add({-here, elsewhere, led(t, static_cast<int>(card.suit()))});
             }
         }
     }
@@ -211,12 +268,13 @@ void TrickFormula::order(CardSet open) {
 }
 
 // Two cards of one hand that mean the same once nothing is left between them: exchange them in a solution and it is
-// still one, so it is enough to look for those in which the lower goes first.
-void TrickFormula::lowest_first(Card card, Card lower) {
+// still one, so it is enough to look for those in which the lower goes first, if it is not passed on.
+void TrickFormula::lowest_first(int seat, Card card, Card lower) {
     const CardSet between = cards_ & below(card) & above(lower);
     std::vector<Literal> clause;
     for (int t = 0; t < tricks_; ++t) {
-        clause.assign({-plays(card, t), gone(lower, t)});
+        clause.assign({-plays(seat, card, t), gone(lower, t)});
+        if (may_pass(seat, lower)) clause.push_back(passes_[lower.index]);
         for (Card other : between) clause.push_back(-gone(other, t));
         solver_.add(clause);
     }
@@ -228,11 +286,19 @@ std::vector<Card> TrickFormula::cards() const {
     for (std::size_t t = 0; t < static_cast<std::size_t>(tricks_); ++t) {
         for (int i = t == 0 ? puzzle_.trick.size : 0; i < players_; ++i)
             for (Card card : held_[static_cast<std::size_t>((leader + i) % players_)])
-                if (solver_.holds(plays_[card.index][t])) cards.push_back(card);
+                if (solver_.holds(plays((leader + i) % players_, card, static_cast<int>(t)))) cards.push_back(card);
         for (int seat = 0; seat < players_; ++seat)
             if (solver_.holds(wins_[t][static_cast<std::size_t>(seat)])) leader = seat;
     }
     return cards;
+}
+
+std::array<Card, kMaxSeats> TrickFormula::passed() const {
+    std::array<Card, kMaxSeats> passed{};
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+        for (Card card : puzzle_.passable[seat])
+            if (solver_.holds(passes_[card.index])) passed[seat] = card;
+    return passed;
 }
 
 }  // namespace crewlab::solve

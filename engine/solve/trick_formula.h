@@ -21,6 +21,9 @@ class TrickFormula {
     // The cards of the solution found, in the order of play, without those already in the trick.
     std::vector<Card> cards() const;
 
+    // The card that each seat passes in it, or none.
+    std::array<Card, kMaxSeats> passed() const;
+
   protected:
     using Literal = sat::Literal;
     using BySuit = std::array<Literal, kColours + 1>;
@@ -39,7 +42,7 @@ class TrickFormula {
             const CardSet hand = position_.hands[static_cast<std::size_t>(seat)];
             for (Card card : hand) {
                 const CardSet lower = hand & below(card);
-                if (!lower.empty() && alike_cards(card, lower.highest())) lowest_first(card, lower.highest());
+                if (!lower.empty() && alike_cards(card, lower.highest())) lowest_first(seat, card, lower.highest());
             }
         }
     }
@@ -47,6 +50,11 @@ class TrickFormula {
     CardSet held(int seat, int suit) const { return held_[static_cast<std::size_t>(seat)] & CardSet::of_suit(static_cast<Suit>(suit)); }
 
     Literal& plays(Card card, int trick) { return plays_[card.index][static_cast<std::size_t>(trick)]; }
+    // And from this hand: one that is passed may be in two of them.
+    Literal plays(int seat, Card card, int trick) const {
+        const auto& by = !passable_.has(card) ? plays_ : may_pass(seat, card) ? kept_ : given_;
+        return by[card.index][static_cast<std::size_t>(trick)];
+    }
     Literal& gone(Card card, int trick) { return gone_[card.index][static_cast<std::size_t>(trick)]; }
     Literal& wins(int seat, int trick) { return wins_[static_cast<std::size_t>(trick)][static_cast<std::size_t>(seat)]; }
     Literal& led(int trick, int suit) { return led_[static_cast<std::size_t>(trick)][static_cast<std::size_t>(suit)]; }
@@ -60,21 +68,29 @@ class TrickFormula {
     const Position& position_;
     sat::Solver solver_;
     int players_, tricks_;
-    std::array<CardSet, kMaxSeats> held_;  // with what lies in the trick
+    std::array<CardSet, kMaxSeats> held_;  // with what lies in the trick, and with what may be passed to the seat
+    std::array<CardSet, kMaxSeats> sure_;  // without what may be passed
     CardSet cards_;
 
   private:
     void cards_in_tricks();
+    void passing();
+    bool may_pass(int seat, Card card) const { return puzzle_.passable[static_cast<std::size_t>(seat)].has(card); }
+    bool plays_all(Card card) const;
+    Literal away(int seat, Card card, int trick);
     void one_card_each();
     void voids();
     void covered_cards();
     Literal not_there(Card card, int trick);
     void leads_and_follows();
     void winners();
-    void lowest_first(Card card, Card lower);
+    void lowest_first(int seat, Card card, Card lower);
 
     std::array<std::array<Literal, kMostTricks>, kCards> plays_{};     // the card is played to the trick
+    std::array<std::array<Literal, kMostTricks>, kCards> kept_{}, given_{};  // and was kept; and was passed on
     std::array<std::array<Literal, kMostTricks + 1>, kCards> gone_{};  // it was played before the trick
+    std::array<Literal, kCards> passes_{};                             // it is passed on
+    CardSet passable_;                                                 // what may be
     std::array<std::array<Literal, kMaxSeats>, kMostTricks> wins_{};   // the seat wins the trick
     std::array<BySuit, kMostTricks> led_{};                            // the suit is led
     std::array<std::array<BySuit, kMaxSeats>, kMostTricks> suit_{};    // the seat plays the suit

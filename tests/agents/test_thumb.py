@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
@@ -10,9 +11,20 @@ import pytest
 from crewlab._engine import bare_playout, careful_cards, playout, random_playout
 
 from crewlab import Card, CardSet, Deal, InputError, Rules, State, View
+from crewlab.deepsea import CATALOGUE, task_card
 from crewlab.knowledge import Knowledge, determinize
 
-from ..crew.games import PLANET_NINE_GRID, Configuration, any_action, careful_action
+from ..crew.games import (
+    CHANCE_GRID,
+    DEEP_SEA_GRID,
+    PLANET_NINE_GRID,
+    VARIANT_GRID,
+    Configuration,
+    any_action,
+    careful_action,
+)
+from ..deepsea.games import cards_for, deal_of
+from ..deepsea.games import start as start_deep_sea
 from .conduct import check_no_leak, engine_agent, play_whole_games, results, tasks_done
 from .exact import states_of
 
@@ -124,26 +136,55 @@ def positions(configuration: Configuration, games: int) -> Iterator[State]:
             state = state.play(careful_action(state, rng))
 
 
+def check_careful_cards(state: State, seen: Counter[str]) -> None:
+    """With all hands in sight just those that need not lose; from a view none of those is rejected."""
+    good, legal = cards_that_can_end_well(state), legal_cards(state)
+    assert set(careful_cards(state)) == (good or legal), state
+    assert state.decides is not None
+    from_view = set(careful_cards(state.view(state.decides)))
+    assert good <= from_view <= legal, state
+    seen["nothing to be done"] += not good
+    if not good:
+        return
+    seen["rejected"] += len(legal - good)
+    seen["rejected from a view"] += len(legal - from_view)
+    seen["rejected with tokens"] += len(legal - good) * any(task.token for task in state.tasks)
+    seen["rejected beside a dummy"] += len(legal - good) * (state.dummy is not None)
+
+
 def test_careful_cards_are_those_that_can_end_the_trick_without_a_loss() -> None:
     seen: Counter[str] = Counter()
-    for configuration in PLANET_NINE_GRID:
+    for configuration in [*VARIANT_GRID, *CHANCE_GRID]:
         for state in positions(configuration, games=20):
-            good, legal = cards_that_can_end_well(state), legal_cards(state)
-            assert set(careful_cards(state)) == (good or legal), state
-            if good:
-                seen["rejected"] += len(legal - good)
-                seen["rejected with tokens"] += len(legal - good) * any(task.token for task in state.tasks)
-            seen["nothing to be done"] += not good
-    assert seen["rejected"] > 2000, seen
+            check_careful_cards(state, seen)
+    assert seen["rejected"] > 4000, seen
     assert seen["rejected with tokens"] > 500, seen
+    assert seen["rejected beside a dummy"] > 200, seen
+    assert seen["rejected from a view"] > 2000, seen
     assert seen["nothing to be done"] > 100, seen
+
+
+@pytest.mark.parametrize("number", range(1, 97))
+def test_careful_cards_of_every_deep_sea_task(number: int) -> None:
+    """Beside another task, in small games whose cards it speaks of."""
+    task, seen = f"DS{number:02}", Counter[str]()
+    rng = random.Random(task)
+    for players in (2, 3, 4, 5):
+        for _ in range(12):
+            cards = cards_for(task_card(task), players * rng.randint(3, 5), rng)
+            other = rng.choice([other for other in CATALOGUE if other != task])
+            state = start_deep_sea(deal_of(cards, players, [task, other], rng), rng)
+            while not state.over:
+                check_careful_cards(state, seen)
+                state = state.play(careful_action(state, rng))
+    assert seen["rejected"] > 0, seen
 
 
 def test_what_a_view_rejects_is_lost_in_every_deal_that_fits() -> None:
     seen: Counter[str] = Counter()
-    for configuration in PLANET_NINE_GRID:
+    for configuration in VARIANT_GRID:
         for state in positions(configuration, games=4):
-            view = state.view(state.turn)
+            view = state.view(state.decides)
             rejected = legal_cards(state) - set(careful_cards(view))
             if not rejected:
                 continue
@@ -164,7 +205,7 @@ def unseen_cards(view: View) -> int:
 def test_a_view_overlooks_little() -> None:
     """Against all deals that fit, near the end of a game: what is lost in each of them, is it rejected?"""
     seen: Counter[str] = Counter()
-    for configuration in PLANET_NINE_GRID:
+    for configuration in [*PLANET_NINE_GRID, *DEEP_SEA_GRID]:
         for state in positions(configuration, games=4):
             view = state.view(state.turn)
             if unseen_cards(view) > 7:
@@ -192,6 +233,8 @@ def chance_of_careful_play(state: State) -> float:
     """That a game is won when every seat plays any of its careful cards, each with the same probability."""
     if state.over:
         return float(state.won)
+    if state.phase == "reveal":
+        return chance_of_careful_play(state.play(state.legal_actions()[0]))
     cards = list(careful_cards(state))
     return sum(chance_of_careful_play(state.play(f"play {card}")) for card in cards) / len(cards)
 
@@ -199,6 +242,8 @@ def chance_of_careful_play(state: State) -> float:
 @pytest.mark.parametrize(
     "deal",
     [
+        "4.1...1/3.24.../12.3... 0 DS79@1,DS95@0",
+        "25.1...1/B3:G5+B4:G4/1.23... 0 G3@0,G4@1",
         "4.1...1/3.24.../12.3... 0 G3@0,G4@1",
         "3.23.../124..../.14...1 2 B3@2,G1@0",
         "124..../3.1...1/.234... 1 G4@1:>,B4@2:>>",
@@ -248,7 +293,7 @@ def test_careful_drafts_what_it_can_win() -> None:
     assert taken == "take B9"
 
 
-@pytest.mark.parametrize("configuration", PLANET_NINE_GRID, ids=str)
+@pytest.mark.parametrize("configuration", VARIANT_GRID, ids=str)
 def test_careful_plays_legally_in_every_variant(configuration: Configuration) -> None:
     play_whole_games("careful", configuration, games=10)
 

@@ -318,6 +318,12 @@ DUMMY_GRID = [
         dealt(players=2, dummy=True, dummy_seat=0, deck="1x2+4", tasks=1),
     ),
     Configuration("dummy, deep sea", Rules(), dealt(players=2, dummy=True, deep_sea=7)),
+    Configuration(
+        "dummy, open hands", Rules(open_hands=True, distress=True), dealt(players=2, dummy=True, dummy_seat=1, tasks=3)
+    ),
+    Configuration(
+        "dummy, open hands, deep sea", Rules(open_hands=True, hints="none"), dealt(players=2, dummy=True, deep_sea=4)
+    ),
     Configuration("dummy, deep sea, one task", Rules(hints="none"), dealt(players=2, dummy=True, deep_sea=1)),
     Configuration(
         "dummy, predictions",

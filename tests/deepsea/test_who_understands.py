@@ -18,11 +18,8 @@ assert TRICK.phase == "trick"
 REFUSING: dict[str, Callable[[], object]] = {
     "sat": lambda: solve(TRICK, method="sat"),
     "thesis-sat": lambda: solve(TRICK, method="thesis-sat"),
-    "careful policy": lambda: _engine.careful_cards(TRICK.view(TRICK.turn or 0)),
-    "careful playouts": lambda: _engine.playout(TRICK, True, 1, 1),
     "bare playouts": lambda: _engine.bare_playout(TRICK, False, 1),
-    "advice by the careful policy": lambda: advise(TRICK.view(TRICK.turn or 0), "mc-smart(policy=careful)"),
-    "hints weighed": lambda: advise(State(DEAL).view(DEAL.leader), "mc-smart(hints=true)"),
+    "advice by a player that knows cards": lambda: advise(TRICK.view(TRICK.turn or 0), "smartsim(playouts=2)"),
 }
 
 
@@ -40,7 +37,10 @@ def test_a_foreign_format_has_no_place_for_them() -> None:
         format_game(DEAL)
 
 
-@pytest.mark.parametrize("spec", ["careful", "smartsim(playouts=2)", "mc-smart(policy=careful, playouts=2)"])
+@pytest.mark.parametrize(
+    "spec",
+    ["tactical", "random-smart", "competent", "smart", "competentsim(playouts=2)", "bulksim(playouts=2)", "smartsim"],
+)
 def test_agents_that_know_only_cards_stop_at_their_first_choice(spec: str) -> None:
     game = play_game(TRICK, Team.of(spec, 3), seed=1)
     assert game.failure is not None
@@ -62,6 +62,8 @@ DUCK = State(Deal("5....4/19..../8.4... 0 DS78@1"), Rules(hints="none"))
         "pmc(iterations=2000)",
         "uct(iterations=2000)",
         "ismcts(iterations=2000)",
+        "simplesim(playouts=200)",
+        "mc-smart(policy=careful, playouts=50)",
     ],
 )
 def test_agents_that_play_on_from_any_state_see_what_a_task_wants(spec: str) -> None:

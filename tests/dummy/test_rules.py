@@ -168,8 +168,6 @@ def test_columns_are_written_in_the_order_of_their_face_up_cards() -> None:
 
 
 def test_what_has_no_place_for_a_dummy_says_so() -> None:
-    with pytest.raises(DealError, match="whose covered cards nobody sees; expected the rule open-hands=no"):
-        game("open-hands=yes")
     with pytest.raises(DealError, match="from which no card can be drawn; expected the rule draw=no"):
         game("draw=yes")
     with pytest.raises(DealError, match=r"seat 1 is a dummy, which a \.game text cannot tell"):

@@ -27,6 +27,7 @@ SMALL_GRID = [
         "few cards, five seats, undealt", Rules(deck="3x5+2"), dealt(players=5, deck="3x5+2", cards_per_seat=3)
     ),
     Configuration("few cards, dummy", Rules(), dealt(players=2, dummy=True, deck="3x3+1")),
+    Configuration("few cards, dummy, open hands", Rules(open_hands=True), dealt(players=2, dummy=True, deck="3x4+2")),
     Configuration("very few cards, dummy", Rules(hints="dead-zone"), dealt(players=2, dummy=True, deck="2x2+2")),
     Configuration("few cards, dummy, distress", Rules(distress=True), dealt(players=2, dummy=True, deck="2x4+4")),
     Configuration(

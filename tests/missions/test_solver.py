@@ -120,7 +120,3 @@ def test_what_does_not_understand_goals_says_so() -> None:
         InputError, match="does not understand goals of missions such as no-tricks; expected tasks on cards"
     ):
         solve(deal(goals=["no-tricks"]), method="sat")
-    with pytest.raises(
-        InputError, match="the distress signal: no-nine-wins and other goals of missions are unwinnable"
-    ):
-        solve(Deal("9..../8.... 0 no-nine-wins"), Rules(distress=True))

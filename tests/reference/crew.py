@@ -262,7 +262,6 @@ class Game:
             return
         # Section 12: two people and the dummy, who is never the commander.
         require(self.players == 3 and leader != self.dummy, "no place for a dummy")
-        require(not self.rules.open_hands, "nobody sees what the dummy has covered")
         laid_out = [card for column in self.columns for card in column]
         require(in_card_order(laid_out) == in_card_order(hands[self.dummy]), "the dummy's cards lie in columns")
 

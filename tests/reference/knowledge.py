@@ -139,7 +139,7 @@ def seen_predictions(game: Game, seat: int) -> list[int | None]:
 
 def cards_surely_held(game: Game, seat: int, other: int) -> set[str]:
     """What this seat knows for certain to be in the other hand now."""
-    if (other == seat and seat != game.dummy) or game.rules.open_hands:
+    if (other == seat or game.rules.open_hands) and other != game.dummy:
         return set(game.hands[other])
     sure = set(game.face_up()) if other == game.dummy else set()
     # With hands of a few cards a shown card, too, may have been drawn: then this knows less than it could.
@@ -183,7 +183,7 @@ def may_have_announced_pink(game: Game, seat: int, other: int) -> bool:
 
 def cards_maybe_held(game: Game, seat: int, other: int) -> set[str]:
     """What may be in the other hand now, as far as this seat can tell."""
-    if (other == seat and seat != game.dummy) or game.rules.open_hands:
+    if (other == seat or game.rules.open_hands) and other != game.dummy:
         return set(game.hands[other])
     sure = cards_surely_held(game, seat, other)
     if len(sure) == game.hand_sizes[other]:
@@ -240,7 +240,7 @@ def excludes(shown_card: str, claim: str, card: str) -> bool:
 
 def cards_maybe_undealt(game: Game, seat: int) -> set[str]:
     """What may lie in the pile that was not dealt."""
-    if game.rules.open_hands:
+    if game.rules.open_hands and game.dummy is None:
         return public_deck(game) - set(game.dealt)
     unseen = unseen_cards(game, seat)
     held_by_others = sum(game.hand_sizes) - len(game.playable_hand(seat))

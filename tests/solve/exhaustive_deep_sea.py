@@ -6,7 +6,7 @@ from crewlab import State
 
 
 def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
-    """Whether some way to go on wins. Nobody gives a hint or sends a signal."""
+    """Whether some way to go on wins. Nobody gives a hint."""
     if state.over:
         return state.won
     seen = {} if seen is None else seen
@@ -17,11 +17,10 @@ def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
     winners = tuple(seat for seat, _ in won)
     key = (
         state.phase, state.turn, state.leader, state.hands, state.trick, state.tasks, state.task_states,
-        state.predictions, piles, winners, len(state.history) if state.phase == "draft" else 0,
+        state.predictions, piles, winners, len(state.history) if state.phase == "draft" else 0, state.distress,
+        tuple(action for _, action in state.history if action.kind == "pass") if state.phase == "pass" else (),
     )  # fmt: skip
     if key not in seen:
-        actions = [action for action in state.legal_actions() if action.kind not in ("hint", "distress")]
-        if state.phase == "distress":
-            actions = [action for action in state.legal_actions() if str(action) == "no distress"]
+        actions = [action for action in state.legal_actions() if action.kind != "hint"]
         seen[key] = any(can_win(state.play(action), seen) for action in actions)
     return seen[key]

@@ -152,15 +152,6 @@ def test_the_card_that_lost_a_game_is_found() -> None:
     assert explained.culprit == (1, Action("play B9"))
 
 
-def test_the_distress_signal_is_refused_where_it_might_help() -> None:
-    """Seat 2 has no card that wins a trick, unless it is passed one."""
-    signal = Rules(hints="none", distress=True)
-    with pytest.raises(InputError, match=r"^the distress signal: DS68 .* unwinnable without it, .*; expected rules"):
-        solve(Deal("56..../78..../12.... 0 DS68@2"), signal)
-    easy = State(Deal("56..../78..../12.... 0 DS68@1"), signal)
-    assert solve(easy).replay(easy).won
-
-
 @pytest.mark.parametrize("method", ["sat", "thesis-sat"])
 def test_formulas_of_planet_nine_refuse_its_tasks(method: str) -> None:
     with pytest.raises(InputError, match=r"does not understand Deep Sea tasks such as DS\d\d; expected tasks on cards"):

@@ -9,7 +9,7 @@ from crewlab.crew.variants import VARIANTS
 from crewlab.learn.weights import Hands
 
 # With open hands pimc asks the exact solver about every action.
-TEACHERS = {"open": "pimc(deals=1, nodes=100000, playouts=1)", "hidden": "pmc(iterations=300)"}
+TEACHERS = {"open": "pimc(deals=1, nodes=100000, playouts=1, policy=random)", "hidden": "pmc(iterations=300)"}
 
 
 @dataclass(frozen=True)

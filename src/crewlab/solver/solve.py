@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from crewlab import _engine
 from crewlab._engine import Deal, InputError, Rules, State
-from crewlab.crew.goals import kind
 from crewlab.solver.verdict import Verdict
 
 METHODS = ("search", "sat", "thesis-sat")
@@ -25,10 +24,11 @@ def solve(
     """Whether a deal, or a game at any moment, can be won when all cards lie open.
 
     Undrafted tasks may be drafted in any way the rules allow, and where the rules allow the distress signal it may be
-    sent. Methods: "search" (inside the engine; SAT only for the distress signal), "sat" (CaDiCaL on a compact formula),
-    "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks and games with a dummy are for "search" alone,
-    which finds their wins without a signal. `nodes` (positions looked at and conflicts) and `seconds` limit the work;
-    when they are used up the verdict is "unknown". With `proof` an unwinnable verdict is written there as a DRAT proof.
+    sent. Methods: "search" (inside the engine; SAT only for the signal with tasks on cards), "sat" (CaDiCaL on a
+    compact formula), "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks, goals of missions and games
+    with a dummy are for "search" alone; beside a dummy it finds wins without a signal. `nodes` (positions looked at and
+    conflicts) and `seconds` limit the work; when they are used up the verdict is "unknown". With `proof` an unwinnable
+    verdict is written there as a DRAT proof.
 
     >>> from crewlab import Deal, Rules
     >>> verdict = solve(Deal("13..../24.... 0 B1@1,B3@1"), Rules(hints="none"))
@@ -58,7 +58,7 @@ def solve_many(
         return [_sat(state, method, nodes, seconds, proof) for state in states]
     verdicts = _search(states, nodes, seconds, threads)
     for number, (state, found) in enumerate(zip(states, verdicts, strict=True)):
-        if found.verdict != "winnable" and _may_signal(state):
+        if found.verdict != "winnable" and _may_signal(state) and not _search_can_pass(state):
             found = _with_distress(state, found, nodes, seconds)
         if found.verdict == "unwinnable" and proof is not None:
             _sat(state, "sat", None, None, proof)
@@ -88,25 +88,23 @@ def _may_signal(state: State) -> bool:
     return state.phase == "pass" or (state.rules.distress and state.phase not in ("hint", "trick", "draw", "over"))
 
 
+def _search_can_pass(state: State) -> bool:
+    """Does the engine's search know the distress signal in this game?"""
+    return state.dummy is None and not all(task.is_on_card for task in state.tasks)
+
+
 def _search(states: Sequence[State], nodes: int | None, seconds: float | None, threads: int) -> list[Verdict]:
-    """The engine's answers, as if the distress signal did not exist."""
-    ready = [state for state in states if state.phase != "pass"]
-    answers = iter(_engine.search_many(ready, nodes or 0, seconds or 0.0, threads))
-    return [
-        Verdict("unknown") if state.phase == "pass" else Verdict(*next(answers), method="search") for state in states
-    ]
+    """The engine's answers; for tasks on cards and beside a dummy as if the distress signal did not exist."""
+    ready = [state.phase != "pass" or _search_can_pass(state) for state in states]
+    asked = [state for state, is_ready in zip(states, ready, strict=True) if is_ready]
+    answers = iter(_engine.search_many(asked, nodes or 0, seconds or 0.0, threads, signal=True))
+    return [Verdict(*next(answers), method="search") if is_ready else Verdict("unknown") for is_ready in ready]
 
 
 def _with_distress(state: State, found: Verdict, nodes: int | None, seconds: float | None) -> Verdict:
-    """What cannot be won without passing cards, by SAT."""
+    """What the search cannot win without passing cards, by SAT."""
     from crewlab.solver.sat import solve_sat
 
-    for task in state.tasks:
-        if not task.is_on_card:
-            raise InputError(
-                f"the distress signal: {task.goal} and other {kind(task)} are {found.verdict} without it, "
-                "and the solver cannot pass cards for them; expected rules without distress"
-            )
     if state.dummy is not None:
         raise InputError(
             f"the distress signal: beside a dummy, seat {state.dummy}, the game is {found.verdict} without it, "
