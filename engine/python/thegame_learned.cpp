@@ -142,7 +142,7 @@ void bind_thegame_learned(nb::module_& module) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
-        options.limits = {beam, weighed, margin, thegame::usual_reach(players)};
+        options.limits = {beam, weighed, margin, thegame::usual_limits(players).reach};
         options.games = games;
         options.lambda = lambda;
         options.lessons = lessons;

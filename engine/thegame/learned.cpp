@@ -46,9 +46,9 @@ class LearnedPlayer : public Player {
 
   private:
     PlanLimits limits(int players) const {
-        PlanLimits limits = options_.limits;
-        if (limits.reach < 0) limits.reach = usual_reach(players);
-        return limits;
+        const PlanLimits usual = usual_limits(players), &given = options_.limits;
+        return {given.beam < 0 ? usual.beam : given.beam, given.weighed < 0 ? usual.weighed : given.weighed,
+                given.margin < 0 ? usual.margin : given.margin, given.reach < 0 ? usual.reach : given.reach};
     }
 
     // One for each number of seats; few players ever sit at two kinds of table.
@@ -70,7 +70,8 @@ class LearnedPlayer : public Player {
 
     // Whoever asks for a ranking wants to see more than what would be played.
     TurnJudge& wide_judge() {
-        if (!wide_judge_) wide_judge_ = new_judge({kWide * options_.limits.beam, kWide * options_.limits.weighed, kWideMargin, limits(1).reach});
+        const PlanLimits usual = limits(1);
+        if (!wide_judge_) wide_judge_ = new_judge({kWide * usual.beam, kWide * usual.weighed, kWideMargin, usual.reach});
         return *wide_judge_;
     }
 

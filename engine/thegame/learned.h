@@ -16,11 +16,14 @@ struct LearnedNumbers {
     std::shared_ptr<const TurnNetwork> turns;  // for one seat
 };
 
-// A card beyond what the turn needs may be this far from its pile: alone there is time, with others there is not.
-constexpr int usual_reach(int players) { return players == 1 ? 3 : kReach; }
+// A card beyond what the turn needs may be this far from its pile: alone there is time, with others there is not. Alone the
+// judgement of turns makes up for plans that are overlooked, with others more of them are weighed.
+constexpr PlanLimits usual_limits(int players) {
+    return players == 1 ? PlanLimits{20, 40, 1.5f, 3} : PlanLimits{40, 100, 4.0f, kReach};
+}
 
 struct LearnedOptions {
-    PlanLimits limits;  // a reach below zero: the usual one
+    PlanLimits limits{-1, -1, -1, -1};  // what is below zero is as usual
     int turns = 6;      // that are looked at
     int samples = 0;    // of what may be drawn next, for each of them; 0: the best one is laid without looking
     int draws = 1;      // that are looked ahead

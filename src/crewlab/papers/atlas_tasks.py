@@ -63,7 +63,7 @@ STUDY = Study(
     cells=grid(card=tuple(CARDS), players=SEATS),
     sizes={
         "smoke": Size(2, where={"card": ("DS01", "DS47", "DS83"), "players": (4,)}),
-        "quick": Size(400),
+        "quick": Size(200),
         "full": Size(5_000),
     },
     play=play,
@@ -76,5 +76,5 @@ STUDY = Study(
     seed=1,
     shard=50,
     draw=draw,
-    seconds_per_game=0.0024,
+    seconds_per_game=0.0019,
 )

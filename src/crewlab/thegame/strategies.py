@@ -250,30 +250,36 @@ def bridges_distance(
     )
 
 
+USUAL = -1  # what is usual for the number of seats
+
+
 @register("learned")
 def learned(
     turns: int = 6,
     samples: int = 0,
     draws: int = 1,
-    beam: int = 20,
-    weighed: int = 40,
-    margin: float = 1.5,
-    reach: int = -1,
+    beam: int = USUAL,
+    weighed: int = USUAL,
+    margin: float = USUAL,
+    reach: int = USUAL,
     weights: str = "",
 ) -> EngineStrategy:
     """Plans the whole hand by a value learned from play; with samples, looks at what may be drawn after each turn.
 
     draws: how many of them it looks ahead.
+    beam, weighed, margin: how widely it plans; -1 for 20, 40, 1.5 alone and 40, 100, 4 with others.
     reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
     """
     _whole("turns", turns, 1, 100)
     _whole("samples", samples, 0, 10_000)
     _whole("draws", draws, 1, 50)
-    _whole("beam", beam, 1, 1000)
-    _whole("weighed", weighed, 1, 10_000)
-    _whole("reach", reach, -1, 100)
+    for name, value, most in (("beam", beam, 1000), ("weighed", weighed, 10_000)):
+        if value != USUAL:
+            _whole(name, value, 1, most)
+    _whole("reach", reach, USUAL, 100)
     numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
-    _within("margin", margin, 0, 100)
+    if margin != USUAL:
+        _within("margin", margin, 0, 100)
     return thegame_learned(numbers, turns, samples, draws, beam, weighed, margin, reach)
 
 
