@@ -24,6 +24,16 @@ void go_on(State& state, Action action) {
     skip_forced(state);
 }
 
+bool winnable_by_trying(const State& state) {
+    if (state.over()) return state.table.outcome == Outcome::Won;
+    for (Action action : state.legal_actions()) {
+        State next = state;
+        go_on(next, action);
+        if (winnable_by_trying(next)) return true;
+    }
+    return false;
+}
+
 void PuctTree::plant(const State& root) {
     root_ = root;
     skip_forced(root_);
@@ -40,21 +50,22 @@ void PuctTree::plant(const State& root) {
 void PuctTree::grow(const PuctSettings& settings, Random& random) {
     if (over()) return;
     if (settings.noise > 0) add_noise(settings.noise, random);
-    while (nodes_[0].proof == Proof::None && nodes_[0].visits < static_cast<std::uint32_t>(settings.steps)) step(settings.c);
+    while (nodes_[0].proof == Proof::None && nodes_[0].visits < static_cast<std::uint32_t>(settings.steps)) step(settings);
 }
 
-void PuctTree::step(float c) {
+void PuctTree::step(const PuctSettings& settings) {
     State state = root_;
     path_.assign(1, 0);
     std::uint32_t at = 0;
     while (nodes_[at].count > 0) {
-        at = select(nodes_[at], c);
+        at = select(nodes_[at], settings.c);
         path_.push_back(at);
         go_on(state, nodes_[at].action);
     }
     float value;
-    if (state.over()) {
-        value = state.table.outcome == Outcome::Won ? 1.0f : 0.0f;
+    const Table& table = state.table;
+    if (state.over() || (table.phase == Phase::Trick && table.tricks_total - table.tricks_done <= settings.exact)) {
+        value = winnable_by_trying(state) ? 1.0f : 0.0f;
         nodes_[at].proof = value > 0 ? Proof::Won : Proof::Lost;
     } else {
         value = expand(at, state);
@@ -147,7 +158,8 @@ void PuctTree::follow(Action action) {
     copy(before, 0);
     if (over()) return;
     sentence_ = sentence(root_);
-    if (nodes_[0].count == 0) {
+    if (nodes_[0].count == 0) {  // if it is proven, then by trying: which action wins is still to be found
+        nodes_[0].proof = Proof::None;
         nodes_[0].sum = expand(0, root_);
         nodes_[0].visits = 1;
     }
@@ -167,7 +179,7 @@ std::vector<PuctBranch> PuctTree::branches(const Node& node) const {
     std::vector<PuctBranch> found;
     for (std::uint32_t i = node.children; i < node.children + node.count; ++i) {
         const Node& child = nodes_[i];
-        found.push_back({child.action, child.preference, child.visits ? mean(child) : mean(node), child.visits, child.proof});
+        found.push_back({child.action, child.preference, mean(child), child.visits, child.proof});
     }
     return found;
 }

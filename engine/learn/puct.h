@@ -18,6 +18,7 @@ struct PuctSettings {
     int steps = 64;
     float c = 1.5f;
     float noise = 0;  // part of the root's preferences that is drawn at random, to try what is not thought of
+    int exact = 0;    // once all tasks are given out and so many tricks are left, positions are not judged but played out in every way
 };
 
 enum class Proof : std::uint8_t { None, Lost, Won };
@@ -80,7 +81,7 @@ class PuctTree {
     void note(std::size_t depth);
     float expand(std::uint32_t node, const State& state);
     std::uint32_t select(const Node& node, float c) const;
-    void step(float c);
+    void step(const PuctSettings& settings);
     void settle(Node& node);
     void add_noise(float part, Random& random);
     std::uint32_t copy(const std::vector<Node>& from, std::uint32_t node);
@@ -95,6 +96,9 @@ class PuctTree {
     std::uint64_t judged_ = 0;
     std::vector<Proven>* notes_ = nullptr;
 };
+
+// Can the game be won from here? Tries every way to go on: only for the last tricks.
+bool winnable_by_trying(const State& state);
 
 // Carries out an action, and then what leaves no choice; nobody hints or sends a signal.
 void go_on(State& state, Action action);

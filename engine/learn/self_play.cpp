@@ -5,6 +5,7 @@
 
 #include "base/errors.h"
 #include "base/parallel.h"
+#include "learn/teaching.h"
 
 namespace crewlab {
 
@@ -90,10 +91,9 @@ class SearchedGame {
     std::vector<Proven> proofs_;
 };
 
-// What a teacher's weights say should be preferred: five points of the win rate more make an action e times as good. Where all
-// is lost nothing should be.
+// What a teacher's weights say should be preferred. Where all is lost nothing should be.
 std::vector<float> shares(const std::vector<Weight>& weights) {
-    constexpr double kPoints = 0.05, kNothing = 1e-6;
+    constexpr double kNothing = 1e-6;
     double highest = 0, sum = 0;
     for (const Weight& weight : weights) highest = std::max(highest, weight.value);
     std::vector<float> result(weights.size());
@@ -110,43 +110,32 @@ class TaughtGame {
     void play(const State& start, Random& random, Lessons& into) {
         State state = start;
         skip_forced(state);
-        if (state.table.rules.open_hands)
-            play_openly(state, random, into);
-        else
-            play_hidden(state, random, into);
+        play_on(state, random, into);
         ++into.games;
         into.wins += state.table.outcome == Outcome::Won;
     }
 
   private:
-    // The teacher's best weight is what a position is worth. Some actions are drawn, as lost positions must be met, too.
-    void play_openly(State& state, Random& random, Lessons& into) {
-        constexpr int kOneIn = 5;
+    // Some actions are drawn, as positions after mistakes must be met, too. With hidden hands fewer: a crew that cannot see what
+    // went wrong hardly ever makes up for it.
+    void play_on(State& state, Random& random, Lessons& into) {
+        const int one_in = state.table.rules.open_hands ? 5 : 10;
         while (!state.over()) {
             const std::vector<Weight> weights = be_taught(state, random, into);
-            const bool drawn = random.below(kOneIn) == 0;
+            const bool drawn = random.below(one_in) == 0;
             go_on(state, weights[drawn ? any(weights, random) : best(weights)].action);
         }
     }
 
-    // Positions are worth what becomes of them when the teacher plays on for every seat from what that seat sees. One action of a
-    // game is drawn, so that others than the teacher's are met; what was before it is not learned from.
-    void play_hidden(State& state, Random& random, Lessons& into) {
-        std::size_t first = into.lessons.size();
-        const int wrong = random.below(state.table.players * state.table.tricks_total);
-        for (int decision = 0; !state.over(); ++decision) {
-            const std::vector<Weight> weights = be_taught(state, random, into);
-            if (decision == wrong) into.lessons.resize(first);
-            go_on(state, weights[decision == wrong ? any(weights, random) : best(weights)].action);
-        }
-        for (; first < into.lessons.size(); ++first) into.lessons[first].value = state.table.outcome == Outcome::Won;
-    }
-
+    // The teacher's best weight is what a position is worth. With hidden hands nothing is learned where it expects next to
+    // nothing: there is no better action to learn.
     std::vector<Weight> be_taught(const State& state, Random& random, Lessons& into) const {
-        std::vector<Weight> weights = teacher_.weigh(view(state, state.table.turn), random);
+        const View seen = view(state, state.table.turn);
+        std::vector<Weight> weights = teacher_.weigh(seen, random);
         if (weights.empty()) throw InputError("teacher: expected an agent that weighs actions");
         const std::vector<float> preferred = shares(weights);
-        Lesson& made = into.lessons.emplace_back(lesson(sentence(state)));
+        if (!state.table.rules.open_hands && weights[best(weights)].value < kHope) return weights;
+        Lesson& made = into.lessons.emplace_back(lesson(sentence(seen)));
         for (std::size_t i = 0; i < weights.size(); ++i)
             made.preference[static_cast<std::size_t>(made.sentence.place(weights[i].action))] = preferred[i];
         made.value = static_cast<float>(weights[best(weights)].value);
@@ -160,6 +149,8 @@ class TaughtGame {
     static std::size_t any(const std::vector<Weight>& weights, Random& random) {
         return static_cast<std::size_t>(random.below(static_cast<int>(weights.size())));
     }
+
+    static constexpr double kHope = 0.01;
 
     const Agent& teacher_;
 };

@@ -29,8 +29,8 @@ struct Lessons {
 Lessons play_searching(const TransformerWeights& weights, const std::vector<Deal>& deals, const Rules& rules, const PuctSettings& settings,
                        std::uint64_t seed, std::uint64_t first_game, int threads);
 
-// A teacher plays for every seat from what that seat sees, mostly what it thinks best. With open hands what it weighs is to be
-// learned, with hidden ones what became of the game; the sentences have all cards in sight in any case.
+// A teacher plays for every seat from what that seat sees, mostly what it thinks best. What it weighs is to be learned, and the
+// sentences are of what it saw.
 Lessons play_taught(const Agent& teacher, const std::vector<Deal>& deals, const Rules& rules, std::uint64_t seed,
                     std::uint64_t first_game, int threads);
 

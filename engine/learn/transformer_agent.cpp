@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "crew/refuse.h"
-#include "knowledge/determinize.h"
-#include "knowledge/possible_deals.h"
+#include "learn/teaching.h"
+#include "search/sampled_games.h"
 
 namespace crewlab {
 
@@ -17,12 +17,6 @@ Action by_habit(const ActionList& actions, Random& random) {
     for (Action habit : {Action::silent(), Action::distress(Distress::None)})
         if (actions.has(habit)) return habit;
     return actions[random.below(actions.size)];
-}
-
-double worth(const TransformerWeights& weights, const State& state, Workspace& room, Judgement& judgement) {
-    if (state.over()) return state.table.outcome == Outcome::Won;
-    judge(weights, sentence(state), room, judgement);
-    return 1 / (1 + std::exp(-static_cast<double>(judgement.value)));
 }
 
 }  // namespace
@@ -57,30 +51,50 @@ std::vector<Weight> TransformerAgent::search(const View& view, Random& random) c
     return weights;
 }
 
+// Every drawn deal serves each action once, so that they are compared on the same hands.
 std::vector<Weight> TransformerAgent::sample(const View& view, Random& random) const {
     std::vector<Weight> weights;
     for (Action action : view.legal_actions()) weights.push_back({action, 0, 0, 0});
-    std::vector<double> squares(weights.size());
+    with_sampled_games(view, false, random, [&](const auto& games) {
+        for (int deal = 0; deal < hidden_play_.deals; ++deal) {
+            const auto game = games.next(random);
+            for (Weight& weight : weights) {
+                auto played = game;
+                played.apply(played.choice(weight.action));
+                played.play_out(random);
+                weight.value += played.ending().won;
+                ++weight.count;
+            }
+        }
+    });
+    const double deals = std::max(hidden_play_.deals, 1);
+    double highest = 0;
+    for (Weight& weight : weights) {
+        const double mean = weight.value /= deals;
+        weight.error = std::sqrt(mean * (1 - mean) / deals);
+        highest = std::max(highest, mean);
+    }
+    if (hidden_play_.trust > 0 || hidden_play_.deals == 0) add_preferences(view, highest, weights);
+    return weights;
+}
+
+// What the transformer says of an action counts as much as `trust` deals: it is thought to win so much less often than the best
+// as its preference is smaller. Where that leaves nothing of two actions, the preferred one is ahead by a hair.
+void TransformerAgent::add_preferences(const View& view, double highest, std::vector<Weight>& weights) const {
+    constexpr double kHair = 1e-9;
     Workspace room;
     Judgement judgement;
-    const PossibleDeals possible(hidden_hands(view));
-    for (int deal = 0; deal < deals_; ++deal) {
-        const State state = determinize(view, possible.sample(random), random);
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            State after = state;
-            go_on(after, weights[i].action);
-            const double value = worth(*hidden_, after, room, judgement);
-            weights[i].value += value;
-            squares[i] += value * value;
-            ++weights[i].count;
-        }
+    const Sentence read = sentence(view);
+    judge(*hidden_, read, room, judgement);
+    const auto preference = [&](Action action) { return static_cast<double>(judgement.preference[static_cast<std::size_t>(read.place(action))]); };
+    double most = preference(weights.front().action);
+    for (const Weight& weight : weights) most = std::max(most, preference(weight.action));
+    const double share = hidden_play_.deals == 0 ? 1 : hidden_play_.trust / (hidden_play_.trust + hidden_play_.deals);
+    for (Weight& weight : weights) {
+        const double behind = preference(weight.action) - most;
+        const double together = (1 - share) * weight.value + share * (highest + kPoints * behind);
+        weight.value = std::max(together, 0.0) + kHair * std::exp(behind);
     }
-    const double count = deals_;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        const double mean = weights[i].value /= count;
-        weights[i].error = deals_ > 1 ? std::sqrt(std::max(0.0, squares[i] / count - mean * mean) / (count - 1)) : 0;
-    }
-    return weights;
 }
 
 }  // namespace crewlab

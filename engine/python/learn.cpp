@@ -103,15 +103,15 @@ void bind_learn(nb::module_& module) {
                 "The words of what the seat to move sees, the logarithm of its odds, and the preference at each word.");
 
     module.def("play_searching", [](const TransformerWeights& transformer, const Deals& deals, const Rules& rules, int steps, float c,
-                                 float noise, std::uint64_t seed, std::uint64_t first_game, int threads) {
+                                 float noise, int exact, std::uint64_t seed, std::uint64_t first_game, int threads) {
         Lessons played;
         {
             const nb::gil_scoped_release release;
-            played = play_searching(transformer, deals.deals, rules, {steps, c, noise}, seed, first_game, threads);
+            played = play_searching(transformer, deals.deals, rules, {steps, c, noise, exact}, seed, first_game, threads);
         }
         return as_arrays(played);
-    }, "weights"_a, "deals"_a, "rules"_a, "steps"_a, "c"_a, "noise"_a, "seed"_a, "first_game"_a, "threads"_a,
-               nb::sig("def play_searching(weights: TransformerWeights, deals: Deals, rules: Rules, steps: int, c: float, noise: float, seed: int, "
+    }, "weights"_a, "deals"_a, "rules"_a, "steps"_a, "c"_a, "noise"_a, "exact"_a, "seed"_a, "first_game"_a, "threads"_a,
+               nb::sig("def play_searching(weights: TransformerWeights, deals: Deals, rules: Rules, steps: int, c: float, noise: float, exact: int, seed: int, "
                        "first_game: int, threads: int) -> tuple[typing.Any, ...]"));
     module.def("play_taught", [](const Agent& teacher, const Deals& deals, const Rules& rules, std::uint64_t seed, std::uint64_t first_game,
                                  int threads) {
@@ -125,9 +125,9 @@ void bind_learn(nb::module_& module) {
                nb::sig("def play_taught(teacher: EngineAgent, deals: Deals, rules: Rules, seed: int, first_game: int, threads: int) "
                        "-> tuple[typing.Any, ...]"));
     module.def("transformer_agent", [](std::shared_ptr<TransformerWeights> open, std::shared_ptr<TransformerWeights> hidden, int steps,
-                                       float c, int deals) -> std::shared_ptr<Agent> {
-        return std::make_shared<TransformerAgent>(std::move(open), std::move(hidden), PuctSettings{steps, c, 0}, deals);
-    }, "open"_a, "hidden"_a, "steps"_a, "c"_a, "deals"_a);
+                                       float c, int exact, int deals, double trust) -> std::shared_ptr<Agent> {
+        return std::make_shared<TransformerAgent>(std::move(open), std::move(hidden), PuctSettings{steps, c, 0, exact}, HiddenPlay{deals, trust});
+    }, "open"_a, "hidden"_a, "steps"_a, "c"_a, "exact"_a, "deals"_a, "trust"_a);
 }
 
 }  // namespace crewlab

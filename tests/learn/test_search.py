@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from crewlab import _engine, solve
 from crewlab.learn.network import Transformer
 
 from .positions import positions
 
 
-def test_what_the_search_proves_is_so() -> None:
-    """With steps enough for every course, each action is proven, and a winning one is chosen where there is one."""
+# Steps for every course to be met, or few where the last three tricks are tried in every way.
+@pytest.mark.parametrize(("steps", "exact"), [(200_000, 0), (20_000, 3)])
+def test_what_the_search_proves_is_so(steps: int, exact: int) -> None:
+    """Each action is proven, and a winning one is chosen where there is one."""
     weights = Transformer().weights()
-    agent = _engine.transformer_agent(weights, weights, 200_000, 0.6, 1)
+    agent = _engine.transformer_agent(weights, weights, steps, 0.6, exact, 1, 0)
     decided = {True: 0, False: 0}
     for state in positions(60, random.Random(7), open_hands=True):
         if len(state.legal_actions()) < 2 or sum(len(hand) for hand in state.hands) > 13:

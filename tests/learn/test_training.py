@@ -15,7 +15,7 @@ from tests.cli.test_cli import complaint, run
 
 TINY = Settings(rounds=3, variants="harvill-vivek-3", games=6, gate=2, gate_games=4, steps=6, batch=32, taught=0)
 TAUGHT = replace(TINY, taught=2, taught_games=20)
-HIDDEN = replace(TAUGHT, hands="hidden")
+HIDDEN = replace(TAUGHT, hands="hidden", alike=4)
 
 
 @pytest.mark.parametrize("settings", [TINY, TAUGHT, HIDDEN])

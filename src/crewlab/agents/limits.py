@@ -9,15 +9,15 @@ from crewlab._engine import InputError
 MOST_ITERATIONS = 10_000_000  # of one decision; a tree of that size takes some hundred megabytes
 
 
-def whole(agent: str, name: str, value: int, most: int = MOST_ITERATIONS) -> int:
-    """The value, if it is from 1 to `most`.
+def whole(agent: str, name: str, value: int, most: int = MOST_ITERATIONS, least: int = 1) -> int:
+    """The value, if it is from `least` to `most`.
 
     >>> whole("uct", "iterations", 0)
     Traceback (most recent call last):
     crewlab._engine.InputError: agent uct: iterations=0: expected a whole number from 1 to 10,000,000
     """
-    if not 1 <= value <= most:
-        raise InputError(f"agent {agent}: {name}={value}: expected a whole number from 1 to {most:,}")
+    if not least <= value <= most:
+        raise InputError(f"agent {agent}: {name}={value}: expected a whole number from {least} to {most:,}")
     return value
 
 

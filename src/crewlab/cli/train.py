@@ -28,6 +28,7 @@ def train(
     rate: Annotated[float, typer.Option(help="Rate of learning at first.")] = 0.001,
     steps: Annotated[int, typer.Option(help="Steps of the search for each decision.", min=1)] = 32,
     repeats: Annotated[float, typer.Option(help="How often a lesson is learned from.")] = 1.0,
+    alike: Annotated[int, typer.Option(help="Batches put in order of length together; many are fast.", min=1)] = 1,
     teacher: Annotated[str, typer.Option(help="An agent that weighs actions, to learn from at first.")] = "",
     taught: Annotated[int, typer.Option(help="Rounds to learn from it; with hidden hands all.", min=0)] = 12,
     taught_games: Annotated[int, typer.Option(help="Games of each variant in such a round.", min=1)] = 2000,
@@ -52,7 +53,7 @@ def train(
         file,
         Settings(
             hands=hands, rounds=rounds, games=games, variants=variants, rate=rate, steps=steps, repeats=repeats,
-            teacher=teacher, taught=taught, taught_games=taught_games, seed=seed,
+            alike=alike, teacher=teacher, taught=taught, taught_games=taught_games, seed=seed,
         ),
     )  # fmt: skip
     _learn(run, threads)

@@ -43,7 +43,7 @@ def play_round(
             *arrays, games, won, judged = _engine.play_taught(teacher, deals, rules, settings.seed, first, threads)
         else:
             *arrays, games, won, judged = _engine.play_searching(
-                weights, deals, rules, settings.steps, settings.c, settings.noise, settings.seed, first, threads
+                weights, deals, rules, settings.steps, settings.c, settings.noise, 0, settings.seed, first, threads
             )
         parts.append(Lessons(*arrays))
         wins[name] = won / games
@@ -64,11 +64,9 @@ def gate_wins(settings: Settings, weights: TransformerWeights, threads: int) -> 
     return round(sum(played.wins.values()) * settings.gate_games)
 
 
-GATE_DEALS = 8  # drawn for a decision of the test
-
-
 def _hidden_wins(settings: Settings, weights: TransformerWeights, threads: int) -> int:
-    agent = _engine.transformer_agent(weights, weights, settings.steps, settings.c, GATE_DEALS)
+    """By preference alone, without a deal drawn."""
+    agent = _engine.transformer_agent(weights, weights, settings.steps, settings.c, 0, 0, 0)
     wins = 0
     for name in settings.names:
         seed = settings.seed + GATE_SEED

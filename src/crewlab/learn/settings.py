@@ -9,7 +9,10 @@ from crewlab.crew.variants import VARIANTS
 from crewlab.learn.weights import Hands
 
 # With open hands pimc asks the exact solver about every action.
-TEACHERS = {"open": "pimc(deals=1, nodes=100000, playouts=1, policy=random)", "hidden": "pmc(iterations=300)"}
+TEACHERS = {
+    "open": "pimc(deals=1, nodes=100000, playouts=1, policy=random)",
+    "hidden": "pmc(iterations=500, scoring=standard, conclusion=mean)",
+}
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class Settings:
     noise: float = 0.25  # part of the preferences at the root that is drawn at random; 0: nothing is drawn
     window: int = 10  # rounds whose lessons are remembered
     repeats: float = 1.0  # how often a lesson is learned from
+    alike: int = 1  # batches whose lessons are put in order of length together: batches of equal lengths are fast
     teacher: str = ""  # an agent to learn from at first; none: that of TEACHERS
     taught: int = 12  # for so many rounds; with hidden hands for all
     taught_games: int = 2000  # with so many games of each variant
@@ -45,6 +49,7 @@ class Settings:
             "gate_games": 10**6,
             "steps": 10**6,
             "window": 1000,
+            "alike": 1000,
             "taught_games": 10**6,
         }
         for name, most in whole.items():

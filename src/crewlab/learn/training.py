@@ -15,7 +15,7 @@ from crewlab._engine import EngineAgent, InputError, TransformerWeights
 from crewlab.agents import make_agent
 from crewlab.lab.sealed import read_file, write_file
 from crewlab.learn.games import gate_wins, play_round
-from crewlab.learn.lessons import Lessons
+from crewlab.learn.lessons import Array, Lessons
 from crewlab.learn.losses import losses
 from crewlab.learn.network import Transformer
 from crewlab.learn.settings import TEACHERS, Settings
@@ -91,11 +91,7 @@ class Run:
         s = self.settings
         rng = np.random.default_rng([s.seed, self.done])
         steps, totals = max(1, round(new * s.repeats / s.batch)), np.zeros(2)
-        order = np.empty(0, dtype=np.int64)
-        for _ in range(steps):
-            if len(order) < min(s.batch, len(lessons)):
-                order = rng.permutation(len(lessons))
-            rows, order = order[: s.batch], order[s.batch :]
+        for rows in _batches(lessons, steps, s, rng):
             preference, value = losses(self.net, lessons.take(rows))
             self.optimizer.zero_grad()
             (preference + value).backward()  # type: ignore[no-untyped-call]
@@ -146,6 +142,24 @@ class Run:
     def write_weights(self, path: Path) -> None:
         """A file that `alpha(open=...)` or `alpha(hidden=...)` reads."""
         write_weights(path, self.weights)
+
+
+def _batches(lessons: Lessons, count: int, settings: Settings, rng: np.random.Generator) -> Iterator[Array]:
+    """Rows for so many steps: all lessons in random order, then again; `alike` batches share out theirs by length."""
+    size, together = settings.batch, settings.batch * settings.alike
+    order = np.empty(0, dtype=np.int64)
+    while count > 0:
+        if len(order) < min(size, len(lessons)):
+            order = rng.permutation(len(lessons))
+        rows, order = order[:together], order[together:]
+        if settings.alike == 1:
+            yield rows
+            count -= 1
+            continue
+        rows = rows[np.argsort(lessons.sizes[rows], kind="stable")]
+        for place in rng.permutation(-(-len(rows) // size))[:count]:
+            yield rows[place * size : (place + 1) * size]
+            count -= 1
 
 
 def _teacher(settings: Settings) -> EngineAgent:
