@@ -138,7 +138,7 @@ void bind_thegame_learned(nb::module_& module) {
         return Training(network_of(weights), turn_network_of(weights).value_or(TurnNetwork::fresh(seed)));
     }, "weights"_a, "seed"_a, "A training that begins with what another has learned.");
     training.def("step", [](Training& self, const thegame::Variant& variant, int players, std::uint64_t seed, int games, float lambda,
-                            float rate, int beam, int weighed, float margin, int lessons, bool keep_value, int threads) {
+                            float rate, int beam, int weighed, float margin, int lessons, int threads) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
@@ -146,12 +146,11 @@ void bind_thegame_learned(nb::module_& module) {
         options.games = games;
         options.lambda = lambda;
         options.lessons = lessons;
-        options.keep_value = keep_value;
         options.rates = {rate, rate / 2};
         const nb::gil_scoped_release release;
         const thegame::TrainingStep step = self.step(variant, players, options, seed, threads);
         return std::tuple(step.games, step.wins, step.remaining);
-    }, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a, "keep_value"_a,
+    }, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
                  "threads"_a,
                  "Plays a batch of games and learns from them: games, wins, and cards remaining over all games.");
     training.def_prop_ro("steps", [](const Training& self) { return self.steps; });

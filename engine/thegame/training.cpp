@@ -23,7 +23,7 @@ struct Part {
 class SelfPlay {
   public:
     SelfPlay(const Network& value, const TurnNetwork& turns, const Variant& variant, int players, const TrainingOptions& options)
-        : value_(value), turns_(turns), variant_(variant), players_(players), is_judged_(players == 1 && options.lessons > 0), options_(options), search_(value, options.limits),
+        : value_(value), turns_(turns), variant_(variant), players_(players), options_(options), search_(value, options.limits),
           judge_(value, turns, options.limits, variant), last_cards_(variant) {}
 
     void play_and_learn(std::uint64_t seed, std::uint64_t game, Part& part) {
@@ -35,7 +35,6 @@ class SelfPlay {
         part.played.remaining += remaining;
         float target = remaining == 0 ? 1.0f : 0.0f;
         for (std::size_t turn = ends_.size(); turn-- > 0;) {
-            if (options_.keep_value) break;
             if (turn + 1 < ends_.size())
                 target = (1 - options_.lambda) * chance(value_.value(ends_[turn + 1])) + options_.lambda * target;
             value_.learn(ends_[turn], target, part.value);
@@ -52,7 +51,7 @@ class SelfPlay {
             if (position.unseen.empty())
                 return position.hand.size() - static_cast<int>(last_cards_.longest(position.tops, position.hand).size());
             const std::vector<Lay> lays =
-                is_judged_ ? judged(Situation(view), position.needed(), random, part) : planned(view, position.needed());
+                players_ == 1 ? alone(Situation(view), position.needed(), random, part) : among_others(view, position.needed());
             if (lays.empty()) return position.unplayed().size();
             for (Lay lay : lays) state.lay(lay);
             if (!state.table.over()) state.end_turn();
@@ -60,14 +59,14 @@ class SelfPlay {
         }
     }
 
-    std::vector<Lay> planned(const View& view, int needed) {
+    std::vector<Lay> among_others(const View& view, int needed) {
         const std::optional<Plan> plan = search_.best(Situation(view), heard_by(view), needed);
         if (!plan) return {};
         ends_.push_back(plan->end);
         return search_.going_on(*plan, search_.beginning(*plan, needed));
     }
 
-    std::vector<Lay> judged(const Situation& start, int needed, Random& random, Part& part) {
+    std::vector<Lay> alone(const Situation& start, int needed, Random& random, Part& part) {
         std::vector<JudgedTurn>& turns = judge_.judge(start, needed);
         if (turns.empty()) return {};
         ends_.push_back(judge_.plan().end);
@@ -101,7 +100,6 @@ class SelfPlay {
     const TurnNetwork& turns_;
     const Variant& variant_;
     const int players_;
-    const bool is_judged_;
     const TrainingOptions& options_;
     PlanSearch search_;
     TurnJudge judge_;
@@ -135,11 +133,11 @@ TrainingStep Training::step(const Variant& variant, int players, const TrainingO
         sum.situations += part.situations;
         sum.lessons += part.lessons;
         add(part.value, sum.value);
-        add(part.turns, sum.turns);
+        if (players == 1) add(part.turns, sum.turns);
     }
     ++steps;
-    if (!options.keep_value) value.step(sum.value, static_cast<float>(sum.situations), kValueTables, steps, options.rates);
-    if (sum.lessons > 0) turns.step(sum.turns, static_cast<float>(sum.lessons), kTurnTables, steps, options.rates);
+    value.step(sum.value, static_cast<float>(sum.situations), kValueTables, steps, options.rates);
+    if (players == 1) turns.step(sum.turns, static_cast<float>(sum.lessons), kTurnTables, steps, options.rates);
     return sum.played;
 }
 

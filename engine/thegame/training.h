@@ -7,8 +7,7 @@
 // the same cards, and should differ by as much as the values of the plans that follow do.
 //
 // A step plays a batch of games with the same numbers, then moves them. What is played and learned depends on the seed and
-// the number of the step alone. A value that is learned while turns follow its plans is the better one to plan by, so the
-// two are best learned one after the other.
+// the number of the step alone.
 #pragma once
 
 #include "thegame/adam.h"
@@ -21,8 +20,7 @@ struct TrainingOptions {
     PlanLimits limits;
     int games = 48;        // a step
     float lambda = 0.9f;   // how much the outcome counts against the next value
-    int lessons = 8;       // alone, one turn in so many is looked at a draw ahead; 0: none, and turns follow the plans
-    bool keep_value = false;  // learn the judgement of turns alone
+    int lessons = 8;       // one turn in so many is looked at a draw ahead
     Rates rates;
 };
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations
 from math import exp, log
 from pathlib import Path
@@ -21,7 +20,7 @@ from crewlab.thegame.weights import VALUE, shipped_weights
 from .learned_value import judgement, numbers_of, parts, value
 
 WEIGHTS = TheGameTraining(seed=3).weights(with_turns=False)
-TINY = Settings(games=24, batch=8, beam=4, weighed=8, lessons=6, seed=9)
+TINY = Settings(games=24, batch=8, beam=4, weighed=8, seed=9)
 
 
 def played_on(turns: int, game: int, variant: str = "base", players: int = 1) -> View:
@@ -93,7 +92,7 @@ def test_with_several_seats_the_value_knows_what_was_said(players: int) -> None:
 
 def test_weights_are_the_numbers_of_the_mean_in_halves() -> None:
     training = TheGameTraining(seed=3)
-    training.step(Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, False, 0)
+    training.step(Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 0)
     weights = training.weights(with_turns=False)
     size = len(weights) // 2
     mean = np.frombuffer(training.state(), dtype="<f4", count=size, offset=4 * size)
@@ -322,28 +321,11 @@ def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> Non
         Settings(players=6)
 
 
-def test_lessons_leave_the_value_alone_if_told_to(tmp_path: Path) -> None:
-    value = Run(tmp_path / "value", replace(TINY, lessons=0))
-    list(value.learn())
-    value.write_weights(tmp_path / "value.weights")
-    judging = Run(tmp_path / "judging", replace(TINY, keep_value=True), tmp_path / "value.weights")
-    list(judging.learn())
-    size = len(WEIGHTS)
-    assert judging.weights[:size] == value.weights[:size] != WEIGHTS
-    assert judging.weights[size:] != value.weights[size:]
-    with pytest.raises(InputError, match="nothing to learn"):
-        Settings(keep_value=True)
-    with pytest.raises(InputError, match="lessons are for one seat alone"):
-        Settings(lessons=4, players=2)
-    with pytest.raises(InputError, match="lessons must be from 0 to 1000"):
-        Settings(lessons=-1)
-
-
 def test_a_training_of_other_settings_or_damaged_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "t"
     Run(file, TINY)
     with pytest.raises(InputError, match="made with seed=9, not 10; take another file"):
-        Run(file, Settings(games=24, batch=8, beam=4, weighed=8, lessons=6, seed=10))
+        Run(file, Settings(games=24, batch=8, beam=4, weighed=8, seed=10))
     file.write_bytes(file.read_bytes()[:-3])
     with pytest.raises(InputError, match="damaged"):
         Run(file, TINY)
@@ -356,7 +338,7 @@ def test_learning_corrects_a_value_that_is_far_too_hopeful() -> None:
     training = TheGameTraining.start(hopeful(), 3)
     view = State.deal(Variant("base"), 1, 4, 0).view(0)
     assert thegame_learned_value(hopeful(), view) > 3
-    wins = sum(training.step(Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 0, False, 0)[1] for _ in range(60))
+    wins = sum(training.step(Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 0)[1] for _ in range(60))
     assert wins < 0.4 * 60 * 8
     assert thegame_learned_value(training.weights(with_turns=False), view) < 1
 

@@ -24,10 +24,6 @@ def train(
     players: Players = 1,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights.")] = None,
     lam: Annotated[float, typer.Option("--lambda", help="How much outcomes count against the next value.")] = 0.9,
-    lessons: Annotated[
-        int, typer.Option(help="Alone: one turn in so many is looked at ahead, to learn to judge turns; 0 for none.")
-    ] = 0,
-    keep_value: Annotated[bool, typer.Option("--keep-value", help="Learn to judge turns alone.")] = False,
     variant: VariantText = "base",
     seed: Seed = 20261116,
     threads: Annotated[int, typer.Option(help="Threads; 0 for all cores. The result is the same.", min=0)] = 0,
@@ -38,16 +34,7 @@ def train(
 
     from crewlab.thegame.training import Run, Settings
 
-    settings = Settings(
-        games=games,
-        rate=rate,
-        lam=lam,
-        lessons=lessons,
-        keep_value=keep_value,
-        variant=variant,
-        players=players,
-        seed=seed,
-    )
+    settings = Settings(games=games, rate=rate, lam=lam, variant=variant, players=players, seed=seed)
     run = Run(file, settings, start)
     batch = run.settings.batch
     recent: deque[tuple[int, int, int]] = deque(maxlen=-(-RECENT // batch))

@@ -13,8 +13,7 @@ from crewlab._engine import TheGameVariant as Variant
 from crewlab.lab.sealed import read_file, write_file
 from crewlab.thegame.weights import TRAINING, VALUE
 
-MOST = {"games": 1_000_000_000, "batch": 10_000, "beam": 1000, "weighed": 10_000, "players": 5}
-MOST_LESSONS = 1000
+MOST = {"games": 1_000_000_000, "batch": 10_000, "beam": 1000, "weighed": 10_000, "lessons": 1000, "players": 5}
 
 
 @dataclass(frozen=True)
@@ -29,8 +28,7 @@ class Settings:
     beam: int = 20  # of the plans, as in the strategy
     weighed: int = 40
     margin: float = 1.5
-    lessons: int = 0  # alone, one turn in so many is looked at a draw ahead to learn how turns differ; 0: none
-    keep_value: bool = False  # learn how turns differ, and leave the value as it is
+    lessons: int = 8  # alone, one turn in so many is looked at a draw ahead to learn how turns differ
     variant: str = "base"
     players: int = 1
     start: str = ""  # checksum of the weights that it begins with; none: it begins with next to nothing
@@ -40,14 +38,6 @@ class Settings:
         for name, most in MOST.items():
             if not 1 <= getattr(self, name) <= most:
                 raise InputError(f"{name} must be from 1 to {most}, not {getattr(self, name)}")
-        if not 0 <= self.lessons <= MOST_LESSONS:
-            raise InputError(f"lessons must be from 0 to {MOST_LESSONS}, not {self.lessons}")
-        if self.lessons and self.players > 1:
-            raise InputError(f"lessons are for one seat alone, not for {self.players}; expected lessons 0")
-        if self.keep_value and not self.lessons:
-            raise InputError(
-                "with the value kept and no lessons there is nothing to learn; expected lessons of 1 or more"
-            )
         for name, highest in {"rate": 1.0, "last_rate": 1.0, "lam": 1.0, "margin": 100.0}.items():
             if not 0 < getattr(self, name) <= highest:
                 raise InputError(f"{name} must be above 0 and at most {highest:g}, not {getattr(self, name):g}")
@@ -113,18 +103,7 @@ class Run:
         while self.steps < s.steps:
             rate = s.rate_at(self.steps)
             played = self._training.step(
-                self._variant,
-                s.players,
-                s.seed,
-                s.batch,
-                s.lam,
-                rate,
-                s.beam,
-                s.weighed,
-                s.margin,
-                s.lessons,
-                s.keep_value,
-                threads,
+                self._variant, s.players, s.seed, s.batch, s.lam, rate, s.beam, s.weighed, s.margin, s.lessons, threads
             )
             yield Step(self.steps, *played)
 
