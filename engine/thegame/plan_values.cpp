@@ -92,10 +92,10 @@ float PlanValues::value(const Situation& situation) {
     for (Card card : laid) sums -= a[index_[card]] * b[index_[card]];
     for (Card card : (laid.up(kBackwards) | laid.down(kBackwards)) & (situation.hand | situation.elsewhere)) {
         sums -= a[index_[card]] * b[index_[card]];
-        const int up = situation.partners(card, false), down = situation.partners(card, true);
+        const int rising = situation.partners(card, false), falling = situation.partners(card, true);
         const int at = place(card);
-        sums += (cost(up, at - situation.tops[0]) * cost(up, at - situation.tops[1])) *
-                (cost(down, situation.tops[2] - at) * cost(down, situation.tops[3] - at));
+        sums += (cost(rising, at - situation.tops[0]) * cost(rising, at - situation.tops[1])) *
+                (cost(falling, situation.tops[2] - at) * cost(falling, situation.tops[3] - at));
     }
     return network_.value(sums, situation);
 }
