@@ -21,8 +21,9 @@ SPECS = {
     "uct": "uct(iterations=200, deals=10)",
     "ismcts": "ismcts(iterations=200)",
     "mc-smart": "mc-smart(playouts=50)",
+    "alpha": "alpha",
 }
-SECONDS = {"random": 0.0001, "tabular": 0.0001, "pmc": 0.004, "uct": 0.004, "ismcts": 0.005, "mc-smart": 0.004}
+SECONDS = {"random": 0, "tabular": 0, "pmc": 0.001, "uct": 0.001, "ismcts": 0.001, "mc-smart": 0.001, "alpha": 0.002}
 
 
 def play(cell: Cell, games: range, seed: int) -> pl.DataFrame:
@@ -38,7 +39,7 @@ def cost(cell: Cell) -> float:
 def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
     """A heat map for each number of cards."""
     played = sorted({cell.number("cards") for cell, _ in found})
-    figure.set_size_inches(5.2 * len(played), 5)
+    figure.set_size_inches(5.2 * len(played), 5.4)
     for place, cards in enumerate(played, 1):
         axes = figure.add_subplot(1, len(played), place)
         rates = {
@@ -47,10 +48,12 @@ def draw(figure: Figure, found: Estimates, rows: pl.LazyFrame) -> None:
         names = [name for name in SPECS if any(name in pair for pair in rates)]
         values = [[rates.get((player, mates), float("nan")) for mates in names] for player in names]
         axes.imshow(values, cmap="viridis", vmin=0)
+        brightest = max(rates.values())
         for y, line in enumerate(values):
             for x, value in enumerate(line):
                 if value == value:  # played
-                    axes.text(x, y, f"{value:.1f}", ha="center", va="center", color="white", fontsize=8)
+                    colour = "black" if value > 0.6 * brightest else "white"
+                    axes.text(x, y, f"{value:.1f}", ha="center", va="center", color=colour, fontsize=8)
         axes.set_xticks(range(len(names)), names, rotation=45, ha="right")
         axes.set_yticks(range(len(names)), names)
         axes.set(title=f"{cards} cards: won, %", xlabel="three mates", ylabel="one player")
@@ -66,7 +69,7 @@ STUDY = Study(
         "smoke": Size(
             2, where={"cards": (3,), "player": ("random", "tabular", "pmc"), "mates": ("random", "tabular", "pmc")}
         ),
-        "quick": Size(200, where={"cards": (4,)}),
+        "quick": Size(2_000),
         "full": Size(10_000),
     },
     play=play,
