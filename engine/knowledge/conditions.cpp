@@ -50,10 +50,10 @@ class Conditions {
             if (!(known & higher).empty()) may.remove(lower);
             if (!(known & lower).empty()) may.remove(higher);
             if (!(may & higher).empty() && !(may & lower).empty())
-                hidden_.conditions.push_back({Demand::NotBoth, seat, may & higher, may & lower});
+                hidden_.conditions.push_back(Condition::at(seat, Demand::NotBoth, may & higher, may & lower));
         } else if (hint.claim() != Claim::Only && table_.rules.single_hint == SingleHint::Only) {
             const CardSet colour = CardSet::of_suit(hint.card().suit());
-            if ((known & colour).empty()) hidden_.conditions.push_back({Demand::Some, seat, may & colour, {}});
+            if ((known & colour).empty()) hidden_.conditions.push_back(Condition::at(seat, Demand::Some, may & colour));
         }
     }
 
@@ -68,14 +68,14 @@ class Conditions {
     void has_some(CardSet cards, std::uint8_t seat) const {
         const CardSet may = hidden_.may[seat];
         if (!(known_colours(seat) & cards).empty() || (may - cards).size() < hidden_.need[seat]) return;
-        hidden_.conditions.push_back({Demand::Some, seat, may & cards, {}});
+        hidden_.conditions.push_back(Condition::at(seat, Demand::Some, may & cards));
     }
 
     // It can have one colour card by now, the one it was given.
     void had_only_trumps(std::uint8_t seat) const {
         CardSet& may = hidden_.may[seat];
         if (table_.exchanged() && was_given_a_card(seat) && known_colours(seat).empty())
-            hidden_.conditions.push_back({Demand::One, seat, may & CardSet::colours(), {}});
+            hidden_.conditions.push_back(Condition::at(seat, Demand::One, may & CardSet::colours()));
         else
             may.remove(CardSet::colours());
     }

@@ -10,7 +10,7 @@ namespace crewlab {
 // - a card shown in the dead zone was the highest or the lowest, so the seat did not have both higher and lower ones;
 // - who passed a card on had a colour card, who passed nothing had none. Once the cards have moved, the same follows for
 //   the receiver: it has, or has played, the card it got.
-// - none of this after cards were drawn, for what was said or passed before: any card may have come or gone.
+// - none of this after cards were drawn, for what was said or passed before: any card may have come or gone (draws.h).
 // Where this decides single cards they are taken out of what the seat may hold instead.
 void add_conditions(const View& view, HiddenHands& hidden);
 

@@ -5,6 +5,7 @@
 #include "crew/deep_sea.h"
 #include "crew/dummy.h"
 #include "knowledge/conditions.h"
+#include "knowledge/draws.h"
 
 namespace crewlab {
 
@@ -12,10 +13,14 @@ namespace {
 
 void draw_passes(State& state, Random& random) {
     const Table& table = state.table;
-    Hands held{};  // since the cards have moved, or now where they have not
+    Hands held{};  // after the cards were passed and before any were drawn; now where they have not moved
     std::copy(state.hands.begin(), state.hands.end(), held.begin());
     for (Turn turn : table.history())
         if (turn.action().kind == ActionKind::Play) held[turn.seat].add(turn.action().card());
+    for (std::size_t seat = 0; table.drew() && seat < table.players; ++seat) {
+        held[seat].add(state.drawn[seat]);
+        held[static_cast<std::size_t>(table.next_seat(static_cast<int>(seat)))].remove(state.drawn[seat]);
+    }
 
     for (Turn turn : table.history()) {
         if (turn.action().kind != ActionKind::Pass || turn.arg == Action::kNothing) continue;
@@ -30,22 +35,13 @@ void draw_passes(State& state, Random& random) {
     }
 }
 
-// What was drawn among the others after trick 1: from what the neighbour has had since, or from the hand where nothing moved.
+// What will be drawn from hands that have not moved yet.
 void draw_draws(State& state, Random& random) {
-    const Table& table = state.table;
-    std::array<CardSet, kMaxSeats> held = state.hands;
-    int played = 0;
-    for (Turn turn : table.history()) {
-        if (turn.action().kind != ActionKind::Play) continue;
-        if (played++ >= table.players) held[turn.seat].add(turn.action().card());  // later than trick 1
-    }
-    for (Turn turn : table.history()) {
+    for (Turn turn : state.table.history()) {
         if (turn.action().kind != ActionKind::Draw || state.drawn[turn.seat].exists()) continue;
-        const int holder = table.drew() ? table.next_seat(turn.seat) : turn.seat;
-        CardSet cards = held[static_cast<std::size_t>(holder)];
-        const CardSet kept = table.shown_by(table.drew() ? holder : turn.seat);
-        if (!(cards - kept).empty()) cards.remove(kept);
-        state.drawn.set(turn.seat, random.pick(cards));
+        CardSet cards = state.hands[turn.seat];
+        if (state.table.rules.draw == CardDraw::Unshown) cards.remove(state.table.shown_by(turn.seat));
+        state.drawn.set(turn.seat, random.pick(cards.empty() ? state.hands[turn.seat] : cards));
     }
 }
 
@@ -71,8 +67,12 @@ State determinize(const View& view, std::span<const CardSet> hands, Random& rand
     state.drawn = view.drawn;
     std::copy_n(hands.begin(), view.table.players, state.hands.begin());
     if (view.table.has_dummy()) lay_out(view, state, random);
+    if (view.table.drew()) {
+        if (!view.table.rules.open_hands) state.drawn = Draws(view).sample(hands, random);
+    } else if (view.table.phase == Phase::Draw) {
+        draw_draws(state, random);
+    }
     if (view.table.distress != Distress::None) draw_passes(state, random);
-    if (view.table.rules.draw != CardDraw::None) draw_draws(state, random);
     draw_prediction(state.table, random);
     draw_tasks(state, random);
     return state;

@@ -10,13 +10,13 @@
 namespace crewlab {
 
 // The state in which the seats hold these cards, `view(determinize(v, ...), v.seat) == v`. Expects hands that
-// hidden_hands(view) admits.
+// PossibleDeals(view) admits.
 //
 // Cards passed among the others after a distress signal were not seen. They are drawn: while seats still choose, each
 // colour card of a seat that has chosen is equally likely to be its choice; later, each colour card of the receiver to be
 // the one it got.
 //
-// The same holds for cards drawn after trick 1; each card that the neighbour may have drawn is equally likely.
+// Cards drawn after trick 1 that the seat has not seen are drawn, too: all draws that lead to these hands are equally likely.
 //
 // Tasks that lie face down are drawn from the colour cards that were dealt, and so is which of the dummy's covered cards lies
 // where, all ways being equally likely.

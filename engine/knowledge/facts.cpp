@@ -63,8 +63,8 @@ Facts facts(const View& view) {
     if (const Card pink = table.announced_pink(); pink.exists() && !played.has(pink)) {
         const auto holder = static_cast<std::size_t>(table.announced_holder());
         const bool kept = !table.exchanged() || (view.passed[holder].exists() && view.passed[holder] != pink);
-        if (kept) facts.holds[holder].add(pink);
-        for (std::size_t seat = 0; seat < players; ++seat)
+        if (kept && !drew) facts.holds[holder].add(pink);
+        for (std::size_t seat = 0; !drew && seat < players; ++seat)
             if (seat != holder && (kept || static_cast<int>(seat) != table.receiver(table.announced_holder()))) excluded[seat].add(pink);
         dealt.add(pink);
     }

@@ -7,10 +7,10 @@ namespace {
 // Can the places from this one on all get what they need from these cards? There must be enough cards for each set of
 // places together (Hall); as all cards are needed, none is then left over.
 bool can_go_on(const HiddenHands& left, CardSet rest) {
-    for (unsigned places = 1; places < 1u << kPlaces; ++places) {
+    for (unsigned places = 1; places < 1u << left.places; ++places) {
         CardSet cards;
         int needed = 0;
-        for (std::size_t place = 0; place < kPlaces; ++place) {
+        for (std::size_t place = 0; place < left.places; ++place) {
             if (!(places >> place & 1)) continue;
             cards.add(left.may[place]);
             needed += left.need[place];
@@ -23,8 +23,8 @@ bool can_go_on(const HiddenHands& left, CardSet rest) {
 // Gives the place the cards of its hand from the lowest on. `start` is what is left of the hands to begin from, as long
 // as all cards so far were those of the start.
 bool deal_on(HiddenHands left, std::size_t place, CardSet rest, const Hands* start, Hands& hands) {
-    while (place < kPlaces && left.need[place] == 0) ++place;
-    if (place == kPlaces) return true;
+    while (place < left.places && left.need[place] == 0) ++place;
+    if (place == left.places) return true;
     const CardSet choices = left.may[place] & rest;
     --left.need[place];
     for (Card card : choices) {

@@ -1,5 +1,6 @@
 #include "knowledge/hidden.h"
 
+#include <bit>
 #include <string>
 
 #include "base/errors.h"
@@ -7,6 +8,16 @@
 #include "knowledge/facts.h"
 
 namespace crewlab {
+
+namespace {
+
+CardSet together(unsigned places, const Hands& hands) {
+    CardSet cards;
+    for (; places; places &= places - 1) cards.add(hands[static_cast<std::size_t>(std::countr_zero(places))]);
+    return cards;
+}
+
+}  // namespace
 
 Hands HiddenHands::complete(std::span<const CardSet> seats) const {
     Hands hands{};
@@ -29,7 +40,7 @@ bool HiddenHands::admits(const Hands& hands) const {
         placed.add(hand);
     }
     for (const Condition& condition : conditions)
-        if (!condition.holds(hands[condition.place] - sure[condition.place])) return false;
+        if (!condition.holds(together(condition.places, hands) - together(condition.places, sure))) return false;
     return placed.contains(open());
 }
 

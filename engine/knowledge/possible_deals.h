@@ -1,98 +1,53 @@
 // All ways to deal the hidden cards that fit what a seat knows: how many there are, in how many of them a card is in a
-// hand, and draws from them with equal probability. Everything in whole numbers, so "exact" means exact.
+// hand, and draws from them with equal probability.
 //
-// Cards that may be in the same places, and mean the same to every condition, are alike: they form a group, and only
-// the number of them that goes to each place matters. A deal is then made in steps, each giving some cards of one group
-// to one place; k of n cards can be chosen in binomial(n, k) ways, and what can still follow hangs only on how many
-// cards every place still needs, and on which conditions have met their cards. So the steps make up a small graph from
-// "nothing dealt" to "all dealt", whose paths stand for the deals. Counting from the end gives the number of deals
-// behind every node; walking from the start, each branch taken with a probability in proportion to the deals behind it,
-// gives every deal equally often; counting from both ends gives the marginals.
-//
-// For two hidden hands this is formula (19) of de Jong's thesis, for three it is (20) with its three sums, and it is the
-// thesis' outline for any number.
+// A DealGraph has all this. Once cards were drawn from hands (draws.h) there are several, one for each way in which the cards
+// that were drawn can have been played since, and what is counted are deals together with draws.
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "base/random.h"
-#include "knowledge/hidden.h"
+#include "knowledge/deal_graph.h"
+#include "knowledge/draws.h"
 
 namespace crewlab {
 
 class PossibleDeals {
   public:
-    // Throws InputError when no deal fits.
+    // Both throw InputError when no deal fits.
+    explicit PossibleDeals(const View& view);
     explicit PossibleDeals(const HiddenHands& hidden);
 
+    // What is known of single cards and of single hands; after a draw that is not all.
     const HiddenHands& hidden() const { return hidden_; }
 
-    // At most 6^40 < 2^104: each of 40 cards is in one of six places. The same bounds every intermediate result.
-    Count count() const { return nodes_[kStart].ways; }
+    bool admits(const Hands& hands) const {
+        return hidden_.admits(hands) && (!draws_ || draws_->count(hands) > 0);
+    }
+
+    Count count() const { return count_; }
 
     // The number of deals that have this card in this place, for all places and cards.
-    using Holdings = std::array<std::array<Count, kCards>, kPlaces>;
-    Holdings holdings() const;
+    DealGraph::Holdings holdings() const;
 
-    // One deal, all being equally likely.
-    Hands sample(Random& random) const;
+    // One deal, all being equally likely. No place is in use but the seats and the box.
+    Hands sample(Random& random) const { return draws_ ? sample_drawn(random) : graphs_.front().graph.sample(random); }
 
   private:
-    // Which sets of cards in conditions have met their place: a bit for each.
-    using Met = std::uint32_t;
-    struct Bits {
-        Met cards, others;  // of one condition
+    struct Graph {
+        DealGraph graph;
+        Count times;
     };
 
-    struct Group {
-        CardSet cards;
-        unsigned places;  // a bit for each place that may hold them
-        Met conditions;   // and for each set of a condition that they are in
-    };
-
-    // Some cards of a group go to one place. The last place of a group takes all that is left of it.
-    struct Step {
-        CardSet group;
-        std::uint8_t place;
-        bool first, last;          // of its group
-        std::uint8_t later;        // cards of later groups that this place may hold
-        std::uint32_t begin, end;  // its nodes
-        Met meets;                 // what a card given here meets,
-        Met barred;                // what must not have been met before,
-        Met single;                // what no two cards may meet;
-        Met demanded;              // what must have been met after this step,
-        Met forgotten;             // and what matters no longer
-    };
-
-    static constexpr std::uint32_t kNowhere = 0, kStart = 1;  // numbers of nodes: broken conditions lead nowhere
-    static constexpr std::uint32_t kBroken = ~std::uint32_t{0};
-
-    // A point between two steps.
-    struct Node {
-        Count ways;                // to go on from here
-        std::uint64_t needs;       // what each place still needs, a byte each
-        std::uint32_t key;         // the same as one small number
-        Met met;
-        std::uint32_t children;    // where they begin: one for each number of cards from `least` to `most`
-        std::uint8_t rest;         // how much of the group is left
-        std::uint8_t least, most;
-    };
-
-    void number_conditions();
-    std::vector<Group> groups() const;
-    void plan();
-    void demand();
-    static Met after(const Step& step, Met met, int given);
-    void grow();
-    void count_ways();
+    void add(const HiddenHands& hidden, Count times);
+    Hands sample_drawn(Random& random) const;
 
     HiddenHands hidden_;
-    std::vector<Bits> bits_;   // by condition
-    std::vector<Step> steps_;
-    std::vector<Node> nodes_;  // step by step; the last one is the end, where nothing is left to deal
-    std::vector<std::uint32_t> children_;
+    std::optional<Draws> draws_;
+    std::vector<Graph> graphs_;
+    Count count_ = 0;
 };
 
 }  // namespace crewlab

@@ -12,7 +12,7 @@ Hands switch_chain(const HiddenHands& hidden, Random& random) {
     Hands hands = *first_deal(hidden, {});
     const CardSet cards = hidden.open();
     std::array<std::uint8_t, kCards> where{};
-    for (std::size_t place = 0; place < kPlaces; ++place)
+    for (std::size_t place = 0; place < hidden.places; ++place)
         for (Card card : hands[place]) where[card.index] = static_cast<std::uint8_t>(place);
 
     for (int left = kSwitchesPerCard * cards.size(); left > 0; --left) {
@@ -30,7 +30,7 @@ Hands switch_chain(const HiddenHands& hidden, Random& random) {
 Hands backtracking(const HiddenHands& hidden, Random& random) {
     Hands start{};
     CardSet rest = hidden.open();
-    for (std::size_t place = 0; place < kPlaces; ++place) {
+    for (std::size_t place = 0; place < hidden.places; ++place) {
         start[place] = random.pick(rest, hidden.need[place]);
         rest.remove(start[place]);
     }
@@ -41,10 +41,10 @@ Hands backtracking(const HiddenHands& hidden, Random& random) {
 std::optional<Hands> most_restricted_first(const HiddenHands& hidden, Random& random) {
     Hands hands = hidden.sure;
     Hands may = hidden.may;
-    unsigned open = (1u << kPlaces) - 1;
+    unsigned open = (1u << hidden.places) - 1;
     while (open) {
         std::size_t chosen = static_cast<std::size_t>(std::countr_zero(open));
-        for (std::size_t place = chosen; place < kPlaces; ++place)
+        for (std::size_t place = chosen; place < hidden.places; ++place)
             if (open >> place & 1 && may[place].size() < may[chosen].size()) chosen = place;
         open &= ~(1u << chosen);
         if (may[chosen].size() < hidden.need[chosen]) return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<Hands> random_selection(const HiddenHands& hidden, Random& random)
     for (int left = hidden.open().size(); left > 0; --left) {
         // The places that still need a card, as a set to pick from.
         CardSet open;
-        for (int place = 0; place < kPlaces; ++place)
+        for (int place = 0; place < static_cast<int>(hidden.places); ++place)
             if (need[static_cast<std::size_t>(place)] > 0) open.add(Card(place));
         const std::size_t place = random.pick(open).index;
         if (may[place].empty()) return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<Hands> try_sample(Sampler sampler, const PossibleDeals& deals, Ran
         case Sampler::MostRestrictedFirst: hands = most_restricted_first(hidden, random); break;
         case Sampler::RandomSelection: hands = random_selection(hidden, random); break;
     }
-    return hands && hidden.admits(*hands) ? hands : std::nullopt;
+    return hands && deals.admits(*hands) ? hands : std::nullopt;
 }
 
 Hands sample(Sampler sampler, const PossibleDeals& deals, Random& random) {

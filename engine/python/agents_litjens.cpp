@@ -34,7 +34,7 @@ void bind_agents_litjens(nb::module_& module) {
         return std::make_shared<litjens::SimAgent>(litjens::Settings{assumed, playouts, replay, best_hints});
     }, "policy"_a, "reading"_a, "playouts"_a, "replay"_a, "best_hints"_a);
     module.def("litjens_weights", [](const View& view, const std::string& policy, int replays, std::uint64_t seed) {
-        const PossibleDeals deals(hidden_hands(view));
+        const PossibleDeals deals(view);
         const litjens::Replay replay(view, litjens::Policy{skill_of(policy), litjens::Reading::Text});
         Random random(seed, 0, Purpose::Sample);
         const litjens::WeighedDeals weighed(deals, view, replay, replays, random);

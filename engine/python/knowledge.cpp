@@ -37,9 +37,9 @@ void check_number_of_hands(const std::vector<CardSet>& hands, int players) {
                          std::to_string(hands.size()));
 }
 
-bool admits(const HiddenHands& hidden, const std::vector<CardSet>& hands) {
-    check_number_of_hands(hands, hidden.players);
-    return hidden.admits(hidden.complete(hands));
+bool admits(const PossibleDeals& deals, const std::vector<CardSet>& hands) {
+    check_number_of_hands(hands, deals.hidden().players);
+    return deals.admits(deals.hidden().complete(hands));
 }
 
 nb::list hands_of(const Hands& hands, int players) {
@@ -50,7 +50,7 @@ nb::list hands_of(const Hands& hands, int players) {
 
 void bind_possible_deals(nb::module_& module) {
     nb::class_<PossibleDeals> cls(module, "PossibleDeals");
-    cls.def("__init__", [](PossibleDeals* self, const View& view) { new (self) PossibleDeals(hidden_hands(view)); }, "view"_a);
+    cls.def("__init__", [](PossibleDeals* self, const View& view) { new (self) PossibleDeals(view); }, "view"_a);
     cls.def("__init__", [](PossibleDeals* self, const std::vector<CardSet>& may_hold, const std::vector<int>& sizes,
                            CardSet may_be_undealt, int undealt) {
         new (self) PossibleDeals(hidden_hands(may_hold, sizes, may_be_undealt, undealt));
@@ -58,14 +58,14 @@ void bind_possible_deals(nb::module_& module) {
     cls.def_prop_ro("players", [](const PossibleDeals& deals) { return deals.hidden().players; });
     cls.def_prop_ro("count", [](const PossibleDeals& deals) { return to_python(deals.count()); });
     cls.def("admits", [](const PossibleDeals& deals, const std::vector<CardSet>& hands) {
-        return admits(deals.hidden(), hands);
+        return admits(deals, hands);
     }, "hands"_a);
     cls.def("count_holding", [](const PossibleDeals& deals, int seat, Card card) {
         return to_python(deals.holdings()[seat_of(deals, seat)][card.index]);
     }, "seat"_a, "card"_a);
     cls.def("marginals", [](const PossibleDeals& deals) {
         const auto players = static_cast<std::size_t>(deals.hidden().players);
-        const PossibleDeals::Holdings holdings = deals.holdings();
+        const DealGraph::Holdings holdings = deals.holdings();
         double* data = nullptr;
         Grid<double> table = grid(players, kCards, data);
         for (std::size_t seat = 0; seat < players; ++seat)
@@ -106,7 +106,7 @@ void bind_knowledge(nb::module_& module) {
     bind_possible_deals(module);
     module.def("sampler_names", [] { return std::vector<std::string>(kSamplerTexts.begin(), kSamplerTexts.end()); });
     module.def("determinize", [](const View& view, const std::vector<CardSet>& hands, std::uint64_t seed, std::uint64_t game) {
-        if (!admits(hidden_hands(view), hands))
+        if (!admits(PossibleDeals(view), hands))
             throw InputError("these hands do not fit what seat " + std::to_string(view.seat) + " has seen");
         Random random(seed, game, Purpose::Sample);
         return determinize(view, hands, random);

@@ -52,14 +52,14 @@ void bind_measure(nb::module_& module) {
     module.def("measure_counts", [](const View& view, std::size_t times) {
         const double begin = cpu_seconds();
         for (std::size_t i = 0; i < times; ++i) {
-            const PossibleDeals deals(hidden_hands(view));
+            const PossibleDeals deals(view);
             asm volatile("" : : "r"(&deals) : "memory");
         }
         return cpu_seconds() - begin;
     }, "view"_a, "times"_a, "Counts the deals that fit a view so many times: CPU seconds.");
 
     module.def("measure_samples", [](const View& view, std::size_t samples) {
-        const PossibleDeals deals(hidden_hands(view));
+        const PossibleDeals deals(view);
         Random random(0, 0, Purpose::Sample);
         const double begin = cpu_seconds();
         for (std::size_t i = 0; i < samples; ++i) {

@@ -26,7 +26,7 @@ Action decide(const Agent& agent, const View& view, Random& random) {
 
 State open_state(const View& view, Random& random) {
     if (!view.table.rules.open_hands) throw InputError("this agent looks into all hands: expected a state, or rules with open hands");
-    if (view.table.has_dummy()) return determinize(view, PossibleDeals(hidden_hands(view)).sample(random), random);
+    if (view.table.has_dummy()) return determinize(view, PossibleDeals(view).sample(random), random);
     State state;
     state.table = view.table;
     state.hands = view.hands;

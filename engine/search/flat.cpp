@@ -104,7 +104,7 @@ std::vector<Weight> HonestMonteCarlo::weigh(const View& view, Random& random) co
     const ActionList actions = view.legal_actions();
     const auto weigh_with = [&](const Draw& draw) { return weigh_flat(view.table, actions, draw, settings_, random); };
     if (ignorant_) return weigh_with([&](Random& r) { return blind_deal(view, r); });
-    const PossibleDeals deals(hidden_hands(view));
+    const PossibleDeals deals(view);
     return weigh_with([&](Random& r) { return determinize(view, deals.sample(r), r); });
 }
 

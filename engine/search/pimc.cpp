@@ -136,7 +136,7 @@ std::vector<Weight> PimcAgent::weigh(const View& view, Random& random) const {
         candidates.back().action = action;
     }
 
-    const PossibleDeals possible(hidden_hands(view));
+    const PossibleDeals possible(view);
     // Where only one deal is possible it need not be asked about again; its playouts are still wanted.
     const std::uint64_t deals = possible.count() == 1 && !view.table.has_dummy() ? 1 : settings_.deals;
     const std::uint64_t playouts = settings_.playouts * (settings_.deals / deals);

@@ -50,6 +50,10 @@ bool Replay::holds(const State& drawn) const {
     for (const Moment& moment : moments_) {
         const std::size_t seat = moment.table.turn;
         CardSet hand = drawn.hands[seat] | moment.since;
+        if (drawn.table.drew() && !moment.table.drew()) {  // before cards were drawn
+            hand.remove(drawn.drawn[static_cast<std::size_t>(drawn.table.previous_seat(static_cast<int>(seat)))]);
+            hand.add(drawn.drawn[seat]);
+        }
         if (moment.action.kind == ActionKind::Take) {  // before cards were passed
             if (!known) first = starting_hands(drawn);
             known = true;
@@ -130,7 +134,7 @@ bool WeighedDeals::deal_all(Hands& hands, Random& random) const {
             --need[last];
         }
     }
-    return hidden.admits(hands);
+    return deals_.admits(hands);
 }
 
 }  // namespace crewlab::litjens

@@ -6,7 +6,7 @@ namespace crewlab {
 
 SampledGames::SampledGames(const View& view, bool with_distress, Random& random)
     : view_(view),
-      possible_(hidden_hands(view)),
+      possible_(view),
       course_(view.table, with_distress),
       first_(determinize(view, possible_.sample(random), random), course_) {}
 

@@ -31,7 +31,7 @@ class SampledGames {
 // The same for Deep Sea and for all that a BareGame leaves out.
 class SampledWholeGames {
   public:
-    SampledWholeGames(const View& view, bool with_distress) : view_(view), possible_(hidden_hands(view)), distress_(with_distress) {}
+    SampledWholeGames(const View& view, bool with_distress) : view_(view), possible_(view), distress_(with_distress) {}
 
     bool only_one() const;
     WholeGame next(Random& random) const;

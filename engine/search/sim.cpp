@@ -68,7 +68,7 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
     const Phase phase = view.table.phase;
     if (phase != Phase::Draft && phase != Phase::Predict && phase != Phase::Trick) return {};
     const bool program = settings_.policy.reading == Reading::Program;
-    const PossibleDeals deals(program ? known_to_program(view) : hidden_hands(view));
+    const PossibleDeals deals = program ? known_to_program(view) : PossibleDeals(view);
     std::optional<WeighedDeals> weighed;
     if (settings_.replay && phase == Phase::Trick && deals.count() > 1 && !view.table.has_dummy())
         if (const Replay replay(view, settings_.policy); !replay.tells_nothing())
@@ -101,28 +101,29 @@ std::vector<Weight> SimAgent::weigh(const View& view, Random& random) const {
     return weights;
 }
 
-HiddenHands known_to_program(const View& view) {
+PossibleDeals known_to_program(const View& view) {
+    const Table& table = view.table;
+    if (table.rules.open_hands || table.distress != Distress::None || table.has_dummy() || table.drew()) return PossibleDeals(view);
     HiddenHands hidden = hidden_hands(view);
-    if (view.table.rules.open_hands || view.table.distress != Distress::None || view.table.has_dummy()) return hidden;
     hidden.conditions.clear();
     CardSet unseen = hidden.may[kUndealt], shown;
-    for (std::size_t seat = 0; seat < view.table.players; ++seat)
+    for (std::size_t seat = 0; seat < table.players; ++seat)
         if (seat != view.seat) unseen.add(hidden.sure[seat] | hidden.may[seat]);
-    for (std::size_t seat = 0; seat < view.table.players; ++seat) {
+    for (std::size_t seat = 0; seat < table.players; ++seat) {
         if (seat == view.seat) continue;
         hidden.sure[seat] = {};
-        if (const Hint& hint = view.table.hints[seat]; hint.given()) hidden.sure[seat] = CardSet(hint.card()) & unseen;
+        if (const Hint& hint = table.hints[seat]; hint.given()) hidden.sure[seat] = CardSet(hint.card()) & unseen;
         shown.add(hidden.sure[seat]);
     }
-    for (std::size_t seat = 0; seat < view.table.players; ++seat) {
+    for (std::size_t seat = 0; seat < table.players; ++seat) {
         if (seat == view.seat) continue;
-        hidden.need[seat] = static_cast<std::uint8_t>(view.table.hand_sizes[seat] - hidden.sure[seat].size());
+        hidden.need[seat] = static_cast<std::uint8_t>(table.hand_sizes[seat] - hidden.sure[seat].size());
         hidden.may[seat] = {};
         if (hidden.need[seat] == 0) continue;
         hidden.may[seat] = unseen - shown;
-        if (const Hint& hint = view.table.hints[seat]; hint.given()) hidden.may[seat].remove(excluded_by(hint));
+        if (const Hint& hint = table.hints[seat]; hint.given()) hidden.may[seat].remove(excluded_by(hint));
     }
-    return hidden;
+    return PossibleDeals(hidden);
 }
 
 }  // namespace crewlab::litjens

@@ -39,7 +39,8 @@ class SimAgent : public Agent {
 };
 
 // What the program knows of hidden hands: cards played and hints. That a seat did not follow suit, and who announced the
-// top trump, is lost on it. It knows no distress signal and no dummy: with them this is hidden_hands(view).
-HiddenHands known_to_program(const View& view);
+// top trump, is lost on it. It knows no distress signal, no cards drawn from hands and no dummy: with them
+// this is PossibleDeals(view).
+PossibleDeals known_to_program(const View& view);
 
 }  // namespace crewlab::litjens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 from math import comb
@@ -34,6 +34,29 @@ SMALL_GRID = [
         "few cards, dummy first, distress",
         Rules(distress=True),
         dealt(players=2, dummy=True, dummy_seat=0, deck="2x4+2"),
+    ),
+]
+
+# Cards are drawn from hands after trick 1.
+DRAW_GRID = [
+    Configuration("draw, three seats", Rules(draw="yes"), dealt(players=3, deck="3x4+1")),
+    Configuration("draw, four seats", Rules(draw="yes"), dealt(players=4, deck="3x4+2")),
+    Configuration("draw, five seats", Rules(draw="yes"), dealt(players=5, deck="3x4+2")),
+    Configuration("draw, two seats", Rules(draw="yes", deck="2x4+2"), dealt(players=2, deck="2x4+2", cards_per_seat=4)),
+    Configuration("draw any", Rules(draw="any"), dealt(players=3, deck="2x5+2")),
+    Configuration("draw any, four seats", Rules(draw="any", hints="dead-zone"), dealt(players=4, deck="2x5+2")),
+    Configuration("draw, dead zone", Rules(draw="yes", hints="dead-zone"), dealt(players=3, deck="1x9+3")),
+    Configuration("draw, common pool of hints", Rules(draw="yes", hints="rapture"), dealt(players=4, deck="2x6+1")),
+    Configuration("draw, hints later", Rules(draw="yes", hints_from=2), dealt(players=3, deck="2x5+2")),
+    Configuration("draw, distress", Rules(draw="yes", distress=True), dealt(players=3, deck="2x3+4")),
+    Configuration("draw, distress, four seats", Rules(draw="any", distress=True), dealt(players=4, deck="1x8+4")),
+    Configuration(
+        "draw, undealt", Rules(draw="yes", deck="2x5+2"), dealt(players=3, deck="2x5+2", cards_per_seat=3, tasks=1)
+    ),
+    Configuration(
+        "draw, all pink",
+        Rules(draw="any", distress=True, hints="none"),
+        dealt(players=3, deck="3x3+2", goals=["all-pink"]),
     ),
 ]
 
@@ -85,16 +108,56 @@ def all_deals(hidden: Hidden) -> Iterator[tuple[CardSet, ...]]:
     yield from go_on(0)
 
 
-def could_be(view: View, hands: Sequence[CardSet]) -> bool:
-    """Whether the rules let the game come to this view with these hands, found by playing it again."""
+def ways(view: View, hands: Sequence[CardSet]) -> int:
+    """In how many ways the game can have come to this view with these hands, found by playing it again.
+
+    Ways differ in the cards drawn after trick 1, which is chance. What was passed is not: one choice that fits will do.
+    """
+    return sum(1 for _ in possible_games(view, hands))
+
+
+def possible_games(view: View, hands: Sequence[CardSet]) -> Iterator[tuple[dict[int, Card], State]]:
+    """The draws that fit, each with a game."""
     held = [set(hand) for hand in hands]
     for seat, action in view.history:
         if action.kind == "play" and action.card:
             held[seat].add(action.card)
-    return any(plays_again(view, passed, held) for passed in possible_passes(view, held))
+    for drawn in possible_draws(view, hands):
+        before = taken_back(held, drawn, {seat: (seat + 1) % view.players for seat in drawn})
+        games = (plays_again(view, passed, drawn, before) for passed in possible_passes(view, before))
+        game = next((game for game in games if game), None)
+        if game:
+            yield drawn, game
 
 
-def possible_passes(view: View, held: list[set[Card]]) -> Iterator[dict[int, Card]]:
+def taken_back(held: Sequence[Set[Card]], moved: dict[int, Card], to: dict[int, int]) -> list[set[Card]]:
+    """The hands before these cards went from a seat to another."""
+    hands = [set(hand) for hand in held]
+    for seat, card in moved.items():
+        hands[to[seat]].discard(card)
+    for seat, card in moved.items():
+        hands[seat].add(card)
+    return hands
+
+
+def possible_draws(view: View, hands: Sequence[CardSet]) -> Iterator[dict[int, Card]]:
+    """What can have been drawn from each seat, once the cards have moved: what its neighbour has or had since."""
+    past = view.history
+    draws = [number for number, (_, action) in enumerate(past) if action.kind == "draw"]
+    if len(draws) < view.players:
+        yield {}
+        return
+    choices: dict[int, list[Card]] = {}
+    for seat, action in past[draws[0] : draws[-1] + 1]:
+        neighbour = (seat + 1) % view.players
+        since = [later.card for who, later in past[draws[-1] :] if who == neighbour and later.kind == "play"]
+        had = [*hands[neighbour], *(card for card in since if card)]
+        choices[seat] = had if str(action) == "draw ?" else [Card(str(action).removeprefix("draw "))]
+    for chosen in product(*choices.values()):
+        yield dict(zip(choices, chosen, strict=True))
+
+
+def possible_passes(view: View, held: Sequence[Set[Card]]) -> Iterator[dict[int, Card]]:
     """What each seat can have passed on: where the view does not tell, any colour card that is where it must be."""
     choices: dict[int, list[Card]] = {}
     for seat, action in view.history:
@@ -117,13 +180,9 @@ def turned_up(tasks: str, hands: list[set[Card]]) -> str:
     return ",".join(part.replace("?", str(next(unused))) if "?" in part else part for part in tasks.split(","))
 
 
-def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> bool:
-    start = [set(hand) for hand in held]
-    if view.phase != "pass":
-        for seat, card in passed.items():
-            start[receiver(view, seat)].discard(card)
-        for seat, card in passed.items():
-            start[seat].add(card)
+def plays_again(view: View, passed: dict[int, Card], drawn: dict[int, Card], held: Sequence[Set[Card]]) -> State | None:
+    moved = passed if view.phase != "pass" else {}
+    start = taken_back(held, moved, {seat: receiver(view, seat) for seat in moved})
     tasks = turned_up(str(view).split("; ")[0].rpartition(" ")[2], start)  # as they were before the draft
     hands = [str(CardSet(hand)) for hand in start]
     if view.dummy is not None:
@@ -132,12 +191,17 @@ def plays_again(view: View, passed: dict[int, Card], held: list[set[Card]]) -> b
     try:
         state = State(Deal(deal), view.rules)
         for seat, action in view.history:
-            if str(action) == "predict ?":
-                action = state.legal_actions()[0]  # any number looks the same
-            state = state.play(f"pass {passed[seat]}" if seat in passed and action.kind == "pass" else action)
+            if str(action) == "predict ?" or (str(action) == "draw ?" and not drawn):
+                action = state.legal_actions()[0]  # any number looks the same, and any card that has not moved yet
+            if action.kind == "pass" and seat in passed:
+                state = state.play(f"pass {passed[seat]}")
+            elif action.kind == "draw" and drawn:
+                state = state.play(f"draw {drawn[seat]}")
+            else:
+                state = state.play(action)
     except InputError:
-        return False
-    return state.view(view.seat) == view
+        return None
+    return state if state.view(view.seat) == view else None
 
 
 def in_columns(view: View, passed: dict[int, Card], cards: set[Card]) -> str:
@@ -159,9 +223,9 @@ def in_columns(view: View, passed: dict[int, Card], cards: set[Card]) -> str:
 
 
 def deals_of(view: View, limit: int) -> list[tuple[CardSet, ...]] | None:
-    """All deals that could be, if there are not too many to try."""
+    """All deals that could be, each as often as there are ways, if there are not too many to try."""
     deals = some_deals(hidden_from(view), limit)
-    return deals and [deal for deal in deals if could_be(view, deal[:-1])]
+    return deals and [deal for deal in deals for _ in range(ways(view, deal[:-1]))]
 
 
 def some_deals(hidden: Hidden, limit: int) -> list[tuple[CardSet, ...]] | None:

@@ -22,7 +22,7 @@ SAMPLERS = tuple(_engine.sampler_names())
 
 
 class Knowledge:
-    """All ways to deal the hidden cards that fit what a seat knows, each of them equally likely.
+    """All ways to deal the hidden cards (and to draw cards from hands) that fit what a seat knows, each equally likely.
 
     >>> from crewlab import Deal, Rules, State
     >>> state = State(Deal("13..5../2.4.6../57.3... 1 B3@0"), Rules(hints="none"))
@@ -64,7 +64,10 @@ class Knowledge:
 
     @property
     def count(self) -> int:
-        """The number of deals that fit. There is always one: where none fits, making this raises InputError."""
+        """The number of deals that fit. There is always one: where none fits, making this raises InputError.
+
+        After cards were drawn from hands a deal counts once for each way in which they can have been drawn.
+        """
         return self._deals.count
 
     def admits(self, hands: Sequence[CardSet]) -> bool:
@@ -88,7 +91,7 @@ class Knowledge:
     def sample(self, count: int, *, seed: int = 0, game: int = 0, method: str = "uniform") -> list[Hands]:
         """Draws deals that fit: the hands of all seats, the known ones included.
 
-        `method` is one of SAMPLERS; only "uniform" gives all deals equally often. Fewer draws are the first of more.
+        `method` is one of SAMPLERS; only "uniform" is free of bias. Fewer draws are the first of more.
         """
         return self._deals.sample_hands(method, natural("count", count), natural("seed", seed), natural("game", game))
 
@@ -108,6 +111,6 @@ class Knowledge:
 def determinize(view: View, hands: Sequence[CardSet], *, seed: int = 0, game: int = 0) -> State:
     """The game with these hands, which looks to the view's seat like the one it is in.
 
-    Cards that others passed among themselves after a distress signal were not seen; they are drawn by seed and game.
+    Cards that others passed or drew among themselves were not seen; they are drawn by seed and game.
     """
     return _engine.determinize(view, list(hands), natural("seed", seed), natural("game", game))
