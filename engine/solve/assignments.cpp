@@ -6,7 +6,9 @@
 #include <set>
 
 #include "crew/refuse.h"
+#include "solve/attempts.h"
 #include "solve/deep_sea_search.h"
+#include "solve/line.h"
 #include "solve/position.h"
 
 namespace crewlab::solve {
@@ -16,49 +18,6 @@ namespace {
 constexpr int kFewTasks = 3;  // all ways to give out these can be tried
 
 using Quotas = std::array<std::uint8_t, kMaxSeats>;
-
-// Tries all ways; keeps count of what is left to spend.
-class Attempts {
-  public:
-    explicit Attempts(const Limits& limits) : limits_(limits) {}
-
-    // False when there is no point in going on.
-    template <class Try>
-    bool add(Try&& attempt) {
-        Limits left = limits_;
-        if (limits_.nodes) {
-            if (result_.nodes >= limits_.nodes) {
-                all_refuted_ = false;
-                return false;
-            }
-            left.nodes -= result_.nodes;
-        }
-        if (limits_.seconds > 0 && (left.seconds -= spent_) <= 0) {
-            all_refuted_ = false;
-            return false;
-        }
-        Result found = attempt(left);
-        spent_ += found.seconds;
-        result_.nodes += found.nodes;
-        all_refuted_ &= found.answer == Answer::Unwinnable;
-        if (found.answer != Answer::Winnable) return true;
-        result_.answer = Answer::Winnable;
-        result_.line = std::move(found.line);
-        return false;
-    }
-
-    Result result() const {
-        Result result = result_;
-        if (result.answer != Answer::Winnable) result.answer = all_refuted_ ? Answer::Unwinnable : Answer::Unknown;
-        return result;
-    }
-
-  private:
-    Limits limits_;
-    Result result_;
-    double spent_ = 0;
-    bool all_refuted_ = true;
-};
 
 Result search_after(const State& state, Action action, const Limits& limits) {
     State next = state;
@@ -104,11 +63,11 @@ std::vector<Quotas> first_quotas(const Table& table) {
 // From what wins the puzzle to actions: whoever wins the card of a free task gets it, in the end.
 class Giving {
   public:
-    Giving(const State& state, const Puzzle& puzzle, const std::vector<Card>& cards) : state_(state), cards_(cards) {
+    Giving(const State& state, const Puzzle& puzzle, const Win& win) : state_(state), win_(win) {
         owner_.fill(-1);
         Position position = puzzle.position;
         Trick trick = puzzle.trick;
-        for (Card card : cards) {
+        for (Card card : win.cards) {
             play(position, trick, (position.leader + trick.size) % position.players, card);
             if (trick.size < position.players) continue;
             for (Card task : trick.set & position.free) owner_[task.index] = trick.best_seat;
@@ -133,7 +92,7 @@ class Giving {
 
     std::vector<Action> line() const {
         std::vector<Action> actions;
-        auto next = cards_.begin();
+        auto next = win_.cards.begin();
         for (State now = state_; !now.over(); now.apply(actions.back())) actions.push_back(action(now, next));
         return actions;
     }
@@ -148,10 +107,11 @@ class Giving {
             case Phase::HandOn:
                 if (table.last_action().kind == ActionKind::HandOn) return Action::appoint(to_);
                 return Action::hand_on(handed_.exists() ? Goal(handed_) : Goal());
-            case Phase::Distress: return Action::distress(Distress::None);
+            case Phase::Distress: return Action::distress(win_.signal);
+            case Phase::Pass: return Action::pass(win_.passed[table.turn]);
             case Phase::Hint: return Action::silent();
             case Phase::Reveal: return now.legal_actions()[0];
-            default: return Action::play(next != cards_.end() ? *next++ : now.legal_cards().lowest());
+            default: return Action::play(next != win_.cards.end() ? *next++ : now.legal_cards().lowest());
         }
     }
 
@@ -164,7 +124,7 @@ class Giving {
     }
 
     const State& state_;
-    const std::vector<Card>& cards_;
+    const Win& win_;
     std::array<int, kCards> owner_;  // of the free tasks, by card
     Card handed_;
     int to_ = 0;
@@ -219,10 +179,10 @@ class QuotaSearch {
         if (!tried_.insert(quotas).second) return true;
         return attempts_.add([&](const Limits& left) {
             const Puzzle start = puzzle(moved_, quotas);
-            std::vector<Card> cards;
-            Result found = search_puzzle(start, left, cards);
+            Win win;
+            Result found = search_puzzle(state_, start, left, win);
             if (found.answer != Answer::Winnable) return found;
-            Giving giving(state_, start, cards);
+            Giving giving(state_, start, win);
             hand_on(giving);
             found.line = giving.line();
             return found;

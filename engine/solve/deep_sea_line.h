@@ -3,17 +3,13 @@
 
 #include <vector>
 
-#include "crew/state.h"
+#include "solve/line.h"
 
 namespace crewlab::solve {
 
-// Who owns which task, and cards from here on; what is missing at their end may be anything. Perhaps a signal before, and what
-// each seat passes.
-struct Way {
+// And who owns which task.
+struct Way : Win {
     std::array<std::uint8_t, kMaxTasks> owners{};
-    std::vector<Card> cards;
-    Distress signal = Distress::None;
-    std::array<Card, kMaxSeats> passed{};
 };
 
 // Everything from the state to the win: the draft, the numbers that come true, the signal, no hints.

@@ -29,8 +29,7 @@ class DeepSeaSearch {
         const Table& table = state_.table;
         if (table.phase == Phase::Pass) return learn_passing(table.distress);
         const Answer answer = without_signal();
-        const bool may_signal = limits_.signal && table.rules.distress && table.phase < Phase::Pass && !table.has_dummy();
-        if (answer == Answer::Winnable || !may_signal) return answer;
+        if (answer == Answer::Winnable || !limits_.signal || !may_signal(table)) return answer;
         bool refuted = answer == Answer::Unwinnable;
         for (Distress way : {Distress::Left, Distress::Right}) {
             const Answer passing = learn_passing(way);
@@ -61,13 +60,13 @@ class DeepSeaSearch {
         if (budget_.out_of_nodes() || budget_.out_of_time()) return Answer::Unknown;
         DeepSeaFormula formula(table, start);
         const Answer answer = budget_.learn(formula.solver());
-        if (answer == Answer::Winnable) way_ = {formula.owners(), formula.cards(), start.way, formula.passed()};
+        if (answer == Answer::Winnable) way_ = {{formula.cards(), start.way, formula.passed()}, formula.owners()};
         return answer;
     }
 
     // Who has only trumps passes nothing, so there may be fewer tricks than before.
     Answer learn_passing(Distress way) {
-        const Puzzle start = puzzle(state_, way);
+        const Puzzle start = passing(puzzle(state_), state_, way);
         Table table = state_.table;
         table.tricks_total = start.position.tricks_left;
         return learn(table, start);

@@ -32,7 +32,7 @@ std::vector<Literal> Formula::worth(int trick) {
     std::vector<Literal> gives, choices;
     for (int seat = 0; seat < players_; ++seat) {
         choices.clear();
-        for (Card card : held_[static_cast<std::size_t>(seat)] & position_.free) choices.push_back(plays(card, trick));
+        for (Card card : held_[static_cast<std::size_t>(seat)] & position_.free) choices.push_back(plays(seat, card, trick));
         if (choices.empty()) continue;
         const Literal here = solver_.variable();
         for (Literal choice : choices) solver_.add({-choice, here});
@@ -124,7 +124,7 @@ void Formula::tricks_needed() {
         std::size_t most = 0;
         for (std::size_t owner = 0; owner < seats; ++owner) {
             std::size_t largest = 0;
-            for (CardSet hand : held_) largest = std::max(largest, static_cast<std::size_t>((position_.tasks[owner] & hand).size()));
+            for (CardSet hand : sure_) largest = std::max(largest, static_cast<std::size_t>((position_.tasks[owner] & hand).size()));
             largest = std::max(largest, (position_.quota[owner] + seats - 1) / seats);
             need[owner].assign(largest + 1, kTrue);
             most += largest;
@@ -132,7 +132,7 @@ void Formula::tricks_needed() {
         if (most <= left || counts_the_rest_) continue;
         for (std::size_t owner = 0; owner < seats; ++owner) {
             for (std::size_t k = 1; k < need[owner].size(); ++k) need[owner][k] = solver_.variable();
-            for (CardSet hand : held_) {
+            for (CardSet hand : sure_) {
                 still.clear();
                 for (Card card : position_.tasks[owner] & hand) still.push_back(-gone(card, t));
                 const std::vector<Literal> at_least = solver_.counter(still, still.size());

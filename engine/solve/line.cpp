@@ -24,10 +24,10 @@ std::array<CardSet, kMaxSeats> free_tasks_won(const State& state, const std::vec
 
 }  // namespace
 
-std::vector<Action> line(const State& state, const std::vector<Card>& cards) {
+std::vector<Action> line(const State& state, const Win& win) {
     std::vector<Action> actions;
-    auto wanted = free_tasks_won(state, cards);
-    auto next = cards.begin();
+    auto wanted = free_tasks_won(state, win.cards);
+    auto next = win.cards.begin();
     State now = state;
     while (!now.over()) {
         Action action = Action::silent();
@@ -36,12 +36,14 @@ std::vector<Action> line(const State& state, const std::vector<Card>& cards) {
             wanted[now.table.turn].remove(task);
             action = Action::take(task);
         } else if (now.table.phase == Phase::Distress) {
-            action = Action::distress(Distress::None);
+            action = Action::distress(win.signal);
+        } else if (now.table.phase == Phase::Pass) {
+            action = Action::pass(win.passed[now.table.turn]);
         } else if (now.table.phase == Phase::Reveal) {
             action = now.legal_actions()[0];
         } else if (now.table.phase == Phase::Trick) {
             // A game without tasks is won by playing on.
-            action = Action::play(next != cards.end() ? *next++ : now.legal_cards().lowest());
+            action = Action::play(next != win.cards.end() ? *next++ : now.legal_cards().lowest());
         }
         now.apply(action);
         actions.push_back(action);

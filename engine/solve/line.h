@@ -7,7 +7,14 @@
 
 namespace crewlab::solve {
 
-// Everything from the state to the end of the cards: the draft that suits them, no signal, no hints.
-std::vector<Action> line(const State& state, const std::vector<Card>& cards);
+// Cards from here on; what is missing at their end may be anything. Perhaps a signal before, and what each seat passes.
+struct Win {
+    std::vector<Card> cards;
+    Distress signal = Distress::None;
+    std::array<Card, kMaxSeats> passed{};
+};
+
+// Everything from the state to the end of the cards: the draft that suits them, the signal, no hints.
+std::vector<Action> line(const State& state, const Win& win);
 
 }  // namespace crewlab::solve

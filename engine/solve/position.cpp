@@ -20,6 +20,11 @@ void take_over_trick(const Table& table, Puzzle& puzzle) {
 
 // The dummy's cards with all that is covered.
 void lay_out(const State& state, Puzzle& puzzle) {
+    if (state.table.phase == Phase::Reveal) {  // what is turned up may cover another card, if it was passed to the dummy
+        State shown = state;
+        shown.apply(shown.legal_actions()[0]);
+        return lay_out(shown, puzzle);
+    }
     const auto dummy = static_cast<std::size_t>(puzzle.dummy = state.table.dummy);
     for (Card card : state.hands[dummy] | puzzle.trick.set)
         if (const Card under = state.under(card); under.exists()) puzzle.cover[under.index] = card;
@@ -58,20 +63,20 @@ Puzzle puzzle(const State& state) {
     return puzzle;
 }
 
-Puzzle puzzle(const State& state, Distress way) {
-    Puzzle result = puzzle(state);
-    result.way = way;
-    const auto players = static_cast<std::size_t>(result.position.players);
+Puzzle passing(Puzzle puzzle, const State& state, Distress way) {
+    puzzle.way = way;
+    const auto players = static_cast<std::size_t>(puzzle.position.players);
+    // Of the dummy only what lies face up.
     for (std::size_t seat = 0; seat < players; ++seat)
-        result.passable[seat] = state.passed[seat].exists() ? CardSet(state.passed[seat]) : state.hands[seat] & CardSet::colours();
+        puzzle.passable[seat] = state.passed[seat].exists() ? CardSet(state.passed[seat]) : state.hands[seat] & CardSet::colours();
     int tricks = kCards;
     for (std::size_t seat = 0; seat < players; ++seat) {
-        const bool gives = !result.passable[seat].empty();
-        const bool gets = !result.passable[static_cast<std::size_t>(result.giver(static_cast<int>(seat)))].empty();
-        tricks = std::min(tricks, state.hands[seat].size() - gives + gets);
+        const bool gives = !puzzle.passable[seat].empty();
+        const bool gets = !puzzle.passable[static_cast<std::size_t>(puzzle.giver(static_cast<int>(seat)))].empty();
+        tricks = std::min(tricks, puzzle.position.hands[seat].size() - gives + gets);
     }
-    result.position.tricks_left = static_cast<std::uint8_t>(tricks);
-    return result;
+    puzzle.position.tricks_left = static_cast<std::uint8_t>(tricks);
+    return puzzle;
 }
 
 Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas) {

@@ -74,11 +74,14 @@ struct Puzzle {
 // order tokens are taken over (deep_sea_formula.h).
 Puzzle puzzle(const State& state);
 
-// The same for a state before the first trick in which cards will be passed, or are being passed.
-Puzzle puzzle(const State& state, Distress way);
-
 // The same with so many of the free tasks for each seat.
 Puzzle puzzle(const State& state, const std::array<std::uint8_t, kMaxSeats>& quotas);
+
+// The puzzle of a state before the first trick, if cards will be passed, or are being passed.
+Puzzle passing(Puzzle puzzle, const State& state, Distress way);
+
+// May the crew still send the signal?
+inline bool may_signal(const Table& table) { return table.rules.distress && table.phase < Phase::Pass; }
 
 // The cards `seat` may play.
 inline CardSet legal(const Position& position, const Trick& trick, int seat) {

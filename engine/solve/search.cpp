@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "crew/refuse.h"
 #include "solve/assignments.h"
+#include "solve/attempts.h"
 #include "solve/bounds.h"
 #include "solve/budget.h"
 #include "solve/deep_sea_search.h"
@@ -32,7 +33,7 @@ class Search {
     }
 
     std::uint64_t nodes() const { return budget_.nodes(); }
-    const std::vector<Card>& cards() const { return path_; }
+    Win win() const { return {path_, puzzle_.way, passed_}; }
 
   private:
     static constexpr int kFirstTries = 4;
@@ -127,7 +128,10 @@ class Search {
     Answer learn() {
         Formula formula(puzzle_);
         const Answer answer = budget_.learn(formula.solver());
-        if (answer == Answer::Winnable) path_ = formula.cards();
+        if (answer == Answer::Winnable) {
+            path_ = formula.cards();
+            passed_ = formula.passed();
+        }
         return answer;
     }
 
@@ -139,19 +143,34 @@ class Search {
     int noise_ = 0;
     Random random_{0, 0, Purpose::Solve};
     std::vector<Card> path_;
+    std::array<Card, kMaxSeats> passed_{};
 };
 
-}  // namespace
-
-Result search_puzzle(const Puzzle& puzzle, const Limits& limits, std::vector<Card>& cards) {
+Result search_one(const Puzzle& puzzle, const Limits& limits, Win& win) {
     const double begin = cpu_seconds();
     Search search(puzzle, limits);
     Result result;
     result.answer = puzzle.lost ? Answer::Unwinnable : search.run();
     result.nodes = search.nodes();
-    cards = search.cards();
+    win = search.win();
     result.seconds = cpu_seconds() - begin;
     return result;
+}
+
+}  // namespace
+
+Result search_puzzle(const State& state, const Puzzle& puzzle, const Limits& limits, Win& win) {
+    const Table& table = state.table;
+    if (!table.has_dummy()) return search_one(puzzle, limits, win);
+    Attempts attempts(limits);
+    const auto attempt = [&](const Puzzle& one) {
+        return attempts.add([&](const Limits& left) { return search_one(one, left, win); });
+    };
+    if (table.phase == Phase::Pass)
+        attempt(passing(puzzle, state, table.distress));
+    else if (attempt(puzzle) && limits.signal && may_signal(table) && attempt(passing(puzzle, state, Distress::Left)))
+        attempt(passing(puzzle, state, Distress::Right));
+    return attempts.result();
 }
 
 Result search(const State& state, const Limits& limits) {
@@ -172,9 +191,9 @@ Result search(const State& state, const Limits& limits) {
         result.seconds = cpu_seconds() - begin;
         return result;
     }
-    std::vector<Card> cards;
-    result = search_puzzle(puzzle(state), limits, cards);
-    if (result.answer == Answer::Winnable) result.line = line(state, cards);
+    Win win;
+    result = search_puzzle(state, puzzle(state), limits, win);
+    if (result.answer == Answer::Winnable) result.line = line(state, win);
     result.seconds = cpu_seconds() - begin;
     return result;
 }

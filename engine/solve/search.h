@@ -18,7 +18,7 @@ struct Limits {
     std::uint64_t nodes = 0;  // positions between tricks to look at, then conflicts; 0: no limit
     double seconds = 0;       // on the clock; 0: no limit
     bool tries = true;        // false: learning only, to compare the stages
-    bool signal = false;      // may the distress signal be sent? Only for tasks that are not on cards
+    bool signal = false;      // may the distress signal be sent? Only beside a dummy, or with tasks that are not on cards
 };
 
 struct Result {
@@ -29,11 +29,13 @@ struct Result {
 };
 
 struct Puzzle;
+struct Win;
 
-// A puzzle of tasks on cards; `cards` are those that win. The result has no line.
-Result search_puzzle(const Puzzle& puzzle, const Limits& limits, std::vector<Card>& cards);
+// A puzzle of tasks on cards, made of this state: with the signal, if it may help. The result has no line.
+Result search_puzzle(const State& state, const Puzzle& puzzle, const Limits& limits, Win& win);
 
-// Can the game be won from here? For a state in which cards are being passed only with tasks that are not on cards.
+// Can the game be won from here? For a state in which cards are being passed only beside a dummy, or with tasks that are not on
+// cards.
 Result search(const State& state, const Limits& limits);
 
 }  // namespace crewlab::solve

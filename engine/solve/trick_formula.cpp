@@ -162,29 +162,59 @@ Literal TrickFormula::away(int seat, Card card, int trick) {
 void TrickFormula::covered_cards() {
     std::vector<Literal> clause;
     for (int t = 0; t < tricks_; ++t) {
-        for (Card card : held_[static_cast<std::size_t>(puzzle_.dummy)])
-            if (const Card cover = puzzle_.cover[card.index]; cover.exists()) solver_.add({-plays(card, t), gone(cover, t)});
+        const Literal received_gone = received_is_gone(t);
+        std::array<Literal, kCards> uncovered;
+        uncovered.fill(kTrue);
+        for (Card card : held_[static_cast<std::size_t>(puzzle_.dummy)]) {
+            const Card cover = puzzle_.cover[card.index];
+            if (!cover.exists()) continue;
+            uncovered[card.index] = is_off(cover, received_gone, t);
+            solver_.add({-plays(card, t), uncovered[card.index]});
+        }
         for (int s = 0; s < kSuits; ++s) {
             const Literal here = without(puzzle_.dummy, t, s) = solver_.variable();
             clause.assign(1, here);
             for (Card card : held(puzzle_.dummy, s)) {
-                const Literal away = not_there(card, t);
-                solver_.add({-here, away});
-                clause.push_back(-away);
+                const Literal absent = not_there(card, uncovered[card.index], t);
+                solver_.add({-here, absent});
+                clause.push_back(-absent);
             }
             solver_.add(clause);
         }
     }
 }
 
-// Played, or still covered.
-Literal TrickFormula::not_there(Card card, int trick) {
-    const Card cover = puzzle_.cover[card.index];
-    if (!cover.exists()) return gone(card, trick);
+// The card passed to the dummy was played before the trick; so it counts as well where none was.
+Literal TrickFormula::received_is_gone(int trick) {
+    const CardSet received = puzzle_.passable[static_cast<std::size_t>(puzzle_.giver(puzzle_.dummy))];
+    if (received.empty()) return kTrue;
     const Literal here = solver_.variable();
-    solver_.add({-here, gone(card, trick), -gone(cover, trick)});
+    for (Card card : received) {
+        solver_.add({-passes_[card.index], -here, gone(card, trick)});
+        solver_.add({-passes_[card.index], here, -gone(card, trick)});
+    }
+    return here;
+}
+
+// Nothing lies in the place of this card of the dummy, which was face up, any more. If it is passed on, the card received takes
+// its place.
+Literal TrickFormula::is_off(Card cover, Literal received_gone, int trick) {
+    if (!passable_.has(cover)) return gone(cover, trick);
+    const Literal here = solver_.variable(), passes = passes_[cover.index];
+    solver_.add({passes, -here, gone(cover, trick)});
+    solver_.add({passes, here, -gone(cover, trick)});
+    solver_.add({-passes, -here, received_gone});
+    solver_.add({-passes, here, -received_gone});
+    return here;
+}
+
+// Played, still covered, or not the dummy's.
+Literal TrickFormula::not_there(Card card, Literal uncovered, int trick) {
+    if (uncovered == kTrue) return away(puzzle_.dummy, card, trick);
+    const Literal here = solver_.variable();
+    solver_.add({-here, gone(card, trick), -uncovered});
     solver_.add({here, -gone(card, trick)});
-    solver_.add({here, gone(cover, trick)});
+    solver_.add({here, uncovered});
     return here;
 }
 

@@ -81,7 +81,9 @@ class TrickFormula {
     void one_card_each();
     void voids();
     void covered_cards();
-    Literal not_there(Card card, int trick);
+    Literal received_is_gone(int trick);
+    Literal is_off(Card cover, Literal received_gone, int trick);
+    Literal not_there(Card card, Literal uncovered, int trick);
     void leads_and_follows();
     void winners();
     void lowest_first(int seat, Card card, Card lower);

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from crewlab import State
+from crewlab import Action, State
+
+
+def passes(state: State) -> tuple[Action, ...]:
+    """The cards chosen to be passed. They also tell how the dummy's columns lie."""
+    return tuple(action for _, action in state.history if action.kind == "pass")
 
 
 def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
@@ -19,7 +24,7 @@ def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
         state.tasks,
         state.task_states,
         state.distress,
-        tuple(action for _, action in state.history if action.kind == "pass") if state.phase == "pass" else (),
+        passes(state) if state.phase == "pass" or state.dummy is not None else (),
     )
     if key not in seen:
         actions = [action for action in state.legal_actions() if action.kind != "hint"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from crewlab import State
 
+from .exhaustive import passes
+
 
 def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
     """Whether some way to go on wins. Nobody gives a hint."""
@@ -18,7 +20,7 @@ def can_win(state: State, seen: dict[object, bool] | None = None) -> bool:
     key = (
         state.phase, state.turn, state.leader, state.hands, state.trick, state.tasks, state.task_states,
         state.predictions, piles, winners, len(state.history) if state.phase == "draft" else 0, state.distress,
-        tuple(action for _, action in state.history if action.kind == "pass") if state.phase == "pass" else (),
+        passes(state) if state.phase == "pass" or state.dummy is not None else (),
     )  # fmt: skip
     if key not in seen:
         actions = [action for action in state.legal_actions() if action.kind != "hint"]

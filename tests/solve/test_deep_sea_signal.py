@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from crewlab._engine import search_many
 
-from crewlab import Deal, InputError, Rules, State, Task, deal, deal_many, explain
+from crewlab import Deal, Rules, State, Task, deal_many, explain
 from crewlab.deepsea import CATALOGUE, TaskCard
 from crewlab.missions import mission
 from crewlab.solver import solve, solve_many
@@ -128,10 +128,3 @@ def test_missions_with_goals_are_solved_with_the_signal() -> None:
 def test_unknown_is_said_when_the_budget_is_used_up() -> None:
     state = State(Deal("56..../78..../12.... 0 DS68@2"), Rules(hints="none", distress=True))
     assert solve(state, nodes=1).verdict == "unknown"
-
-
-def test_beside_a_dummy_the_signal_is_refused_where_it_might_help() -> None:
-    start = deal(players=2, dummy=True, deck="2x3+2", seed=1)
-    state = State(Deal(f"{str(start).rpartition(' ')[0]} DS33@0,DS78@0"), Rules(hints="none", distress=True))
-    with pytest.raises(InputError, match="beside a dummy, seat 2, the game is unwinnable without it"):
-        solve(state)

@@ -106,14 +106,7 @@ def play(
             file.write(f"{played}\n")
     if campaign is not None:
         console.print(campaign.note(game.state))
-    if start.rules.distress and not all(task.is_on_card for task in start.tasks):
-        console.print(
-            "Whether it could be won is not known: with tasks that are not on cards the solver has no distress signal."
-        )
-    elif start.rules.distress and start.dummy is not None:
-        console.print("Whether it could be won is not known: beside a dummy the solver has no distress signal.")
-    else:
-        try:
-            print_explanation(console, played)
-        except InputError as error:
-            console.print(f"Whether it could be won is not known: {error}", markup=False)
+    try:
+        print_explanation(console, played)
+    except InputError as error:
+        console.print(f"Whether it could be won is not known: {error}", markup=False)

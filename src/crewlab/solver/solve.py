@@ -24,11 +24,11 @@ def solve(
     """Whether a deal, or a game at any moment, can be won when all cards lie open.
 
     Undrafted tasks may be drafted in any way the rules allow, and where the rules allow the distress signal it may be
-    sent. Methods: "search" (inside the engine; SAT only for the signal with tasks on cards), "sat" (CaDiCaL on a
-    compact formula), "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks, goals of missions and games
-    with a dummy are for "search" alone; beside a dummy it finds wins without a signal. `nodes` (positions looked at and
-    conflicts) and `seconds` limit the work; when they are used up the verdict is "unknown". With `proof` an unwinnable
-    verdict is written there as a DRAT proof.
+    sent. Methods: "search" (inside the engine; SAT only for the signal with tasks on cards and no dummy), "sat"
+    (CaDiCaL on a compact formula), "thesis-sat" (on the formula of de Jong's thesis). Deep Sea tasks, goals of missions
+    and games with a dummy are for "search" alone. `nodes` (positions looked at and conflicts) and `seconds` limit the
+    work; when they are used up the verdict is "unknown". With `proof` an unwinnable verdict is written there as a DRAT
+    proof.
 
     >>> from crewlab import Deal, Rules
     >>> verdict = solve(Deal("13..../24.... 0 B1@1,B3@1"), Rules(hints="none"))
@@ -90,11 +90,11 @@ def _may_signal(state: State) -> bool:
 
 def _search_can_pass(state: State) -> bool:
     """Does the engine's search know the distress signal in this game?"""
-    return state.dummy is None and not all(task.is_on_card for task in state.tasks)
+    return state.dummy is not None or not all(task.is_on_card for task in state.tasks)
 
 
 def _search(states: Sequence[State], nodes: int | None, seconds: float | None, threads: int) -> list[Verdict]:
-    """The engine's answers; for tasks on cards and beside a dummy as if the distress signal did not exist."""
+    """The engine's answers; for tasks on cards and no dummy as if the distress signal did not exist."""
     ready = [state.phase != "pass" or _search_can_pass(state) for state in states]
     asked = [state for state, is_ready in zip(states, ready, strict=True) if is_ready]
     answers = iter(_engine.search_many(asked, nodes or 0, seconds or 0.0, threads, signal=True))
@@ -105,11 +105,6 @@ def _with_distress(state: State, found: Verdict, nodes: int | None, seconds: flo
     """What the search cannot win without passing cards, by SAT."""
     from crewlab.solver.sat import solve_sat
 
-    if state.dummy is not None:
-        raise InputError(
-            f"the distress signal: beside a dummy, seat {state.dummy}, the game is {found.verdict} without it, "
-            "and the solver cannot pass cards there; expected rules without distress"
-        )
     further = solve_sat(state, conflicts=nodes, seconds=seconds)
     return Verdict(
         further.verdict, further.line, found.nodes + further.nodes, found.seconds + further.seconds, "search+sat"
