@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <span>
 
 #include "crew/refuse.h"
@@ -90,37 +91,63 @@ VisibleState visible_state(const Table& table, CardSet hand) {
     return state;
 }
 
-ValueTable::ValueTable() : slots_(1 << 16) {}
+namespace {
 
-std::size_t ValueTable::place(const VisibleState& state) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = scramble(state.hand_and_round + scramble(state.tasks)) & mask;
-    while (slots_[at].first != kEmpty && slots_[at].state != state) at = (at + 1) & mask;
+std::uint32_t hash_of(const VisibleState& state) {
+    return static_cast<std::uint32_t>(scramble(state.hand_and_round + scramble(state.tasks)));
+}
+
+}  // namespace
+
+ValueTable::ValueTable() : places_(1 << 16) {}
+
+std::size_t ValueTable::place(const VisibleState& state, std::uint32_t hash) const {
+    const std::size_t mask = places_.size() - 1;
+    std::size_t at = hash & mask;
+    for (; places_[at].at != kEmpty; at = (at + 1) & mask)
+        if (places_[at].hash == hash && std::memcmp(entry(places_[at].at), &state, sizeof state) == 0) break;
     return at;
 }
 
 const ValueTable::Value* ValueTable::find(const VisibleState& state) const {
-    const Slot& slot = slots_[place(state)];
-    return slot.first == kEmpty ? nullptr : &values_[slot.first];
+    const Place& place = places_[this->place(state, hash_of(state))];
+    return place.at == kEmpty ? nullptr : entry(place.at) + kStateValues;
 }
 
-std::uint32_t ValueTable::enter(const VisibleState& state, int actions) {
-    Slot* slot = &slots_[place(state)];
-    if (slot->first != kEmpty) return slot->first;
-    if (2 * ++used_ > slots_.size()) {
+ValueTable::Value* ValueTable::enter(const VisibleState& state, int actions) {
+    const std::uint32_t hash = hash_of(state);
+    std::size_t place = this->place(state, hash);
+    if (places_[place].at != kEmpty) return entry(places_[place].at) + kStateValues;
+    if (4 * ++used_ > 3 * places_.size()) {
         grow();
-        slot = &slots_[place(state)];
+        place = this->place(state, hash);
     }
-    *slot = {state, static_cast<std::uint32_t>(values_.size())};
-    values_.resize(values_.size() + static_cast<std::size_t>(actions));
-    return slot->first;
+    places_[place] = {hash, make_room(kStateValues + static_cast<std::size_t>(actions))};
+    Value* const made = entry(places_[place].at);
+    std::memcpy(static_cast<void*>(made), &state, sizeof state);
+    return made + kStateValues;
+}
+
+std::uint32_t ValueTable::make_room(std::size_t values) {
+    if (filled_ + values > kBlock) {
+        blocks_.push_back(std::make_unique<Value[]>(kBlock));
+        filled_ = 0;
+    }
+    const auto at = static_cast<std::uint32_t>((blocks_.size() - 1) * kBlock + filled_);
+    filled_ += static_cast<std::uint32_t>(values);
+    return at;
 }
 
 void ValueTable::grow() {
-    std::vector<Slot> before(slots_.size() * 4);
-    before.swap(slots_);
-    for (const Slot& slot : before)
-        if (slot.first != kEmpty) slots_[place(slot.state)] = slot;
+    std::vector<Place> before(places_.size() * 2);
+    before.swap(places_);
+    const std::size_t mask = places_.size() - 1;
+    for (const Place& moved : before) {
+        if (moved.at == kEmpty) continue;
+        std::size_t at = moved.hash & mask;
+        while (places_[at].at != kEmpty) at = (at + 1) & mask;
+        places_[at] = moved;
+    }
 }
 
 TabularAgent::TabularAgent(const Dealing& dealing, const Rules& rules, int iterations, double c, std::uint64_t seed) {
@@ -132,7 +159,7 @@ TabularAgent::TabularAgent(const Dealing& dealing, const Rules& rules, int itera
 }
 
 void TabularAgent::train(State state, double c, Random& random) {
-    std::array<std::uint32_t, kMaxTurns> path;
+    std::array<ValueTable::Value*, kMaxTurns> path;
     std::size_t steps = 0;
     while (!state.over()) {
         const ActionList actions = state.legal_actions();
@@ -142,17 +169,17 @@ void TabularAgent::train(State state, double c, Random& random) {
             const int size = places(state.table, hand, actions);
             std::array<int, kMaxTasks + 1> legal;
             for (int a = 0; a < actions.size; ++a) legal[static_cast<std::size_t>(a)] = place_of(actions[a], a, state.table, hand);
-            const std::uint32_t first = table_.enter(visible_state(state.table, hand), size);
-            chosen = explore(&table_.value(first), size, std::span(legal).first(static_cast<std::size_t>(actions.size)), c, random);
-            path[steps++] = first + static_cast<std::uint32_t>(legal[static_cast<std::size_t>(chosen)]);
+            ValueTable::Value* const values = table_.enter(visible_state(state.table, hand), size);
+            chosen = explore(values, size, std::span(legal).first(static_cast<std::size_t>(actions.size)), c, random);
+            path[steps++] = values + legal[static_cast<std::size_t>(chosen)];
         }
         state.apply(actions[chosen]);
     }
+    decisions_ += steps;
     const bool won = state.table.outcome == Outcome::Won;
     for (std::size_t step = 0; step < steps; ++step) {
-        ValueTable::Value& value = table_.value(path[step]);
-        ++value.visits;
-        value.wins += won;
+        ++path[step]->visits;
+        path[step]->wins += won;
     }
 }
 

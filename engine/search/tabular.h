@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "crew/deal.h"
@@ -19,7 +20,7 @@ struct VisibleState {
 
 VisibleState visible_state(const Table& table, CardSet hand);
 
-// What was tried in the states: the values of a state's actions stand side by side.
+// What was tried in the states: the values of a state's actions stand side by side, behind the state itself.
 class ValueTable {
   public:
     struct Value {
@@ -27,26 +28,31 @@ class ValueTable {
     };
 
     ValueTable();
+    ValueTable(const ValueTable&) = delete;
 
     // Null where the state was never met.
     const Value* find(const VisibleState& state) const;
-    // The number of the first value, with room for so many made if need be.
-    std::uint32_t enter(const VisibleState& state, int actions);
-    Value& value(std::uint32_t number) { return values_[number]; }
+    // The first value, with room for so many made if need be. It stays where it is.
+    Value* enter(const VisibleState& state, int actions);
     std::size_t states() const { return used_; }
 
   private:
-    struct Slot {
-        VisibleState state;
-        std::uint32_t first = kEmpty;
+    // Nearly every game of a large deck meets new states, so what is touched for one must be small, and never copied: a place
+    // holds a part of the state's hash, which also says where it belongs when the table grows, and where the state stands.
+    struct Place {
+        std::uint32_t hash = 0, at = kEmpty;
     };
-    static constexpr std::uint32_t kEmpty = 0xFFFFFFFF;
+    static constexpr std::uint32_t kEmpty = 0xFFFFFFFF, kBlock = 1 << 16;
+    static constexpr std::size_t kStateValues = sizeof(VisibleState) / sizeof(Value);
 
-    std::size_t place(const VisibleState& state) const;
+    Value* entry(std::uint32_t at) const { return &blocks_[at / kBlock][at % kBlock]; }
+    std::size_t place(const VisibleState& state, std::uint32_t hash) const;
+    std::uint32_t make_room(std::size_t values);
     void grow();
 
-    std::vector<Slot> slots_;
-    std::vector<Value> values_;
+    std::vector<Place> places_;
+    std::vector<std::unique_ptr<Value[]>> blocks_;
+    std::uint32_t filled_ = kBlock;  // of the last block
     std::size_t used_ = 0;
 };
 
@@ -62,11 +68,13 @@ class TabularAgent : public Agent {
     std::vector<Weight> weigh(const View& view, Random& random) const override;
 
     std::size_t states() const { return table_.states(); }
+    std::uint64_t decisions() const { return decisions_; }  // in all games, forced ones left out
 
   private:
     void train(State state, double c, Random& random);
 
     ValueTable table_;
+    std::uint64_t decisions_ = 0;
 };
 
 }  // namespace crewlab

@@ -75,6 +75,15 @@ def test_the_table_is_that_of_the_plain_player(cards: int) -> None:
     assert abs(rate - theirs) < 4 * errors(max(rate, theirs), games, games)
 
 
+def test_decisions_are_counted_as_the_plain_player_tries_actions() -> None:
+    one = train("harvill-vivek-4", 1)
+    assert 0 < one.decisions == one.states  # within one game no seat sees the same twice
+    plain, games = TabularPlayer(random.Random(4)), 4000
+    plain.train(4, games)
+    tried = sum(visits for values in plain.table.values() for visits, _ in values.values())
+    assert train("harvill-vivek-4", games).decisions == pytest.approx(tried, rel=0.05)
+
+
 def test_training_pays_and_is_the_same_again() -> None:
     rates = {
         iterations: float(harvill.play_games(one, one, 1.0, 3, range(2000), 8)["won"].mean())  # type: ignore[arg-type]
