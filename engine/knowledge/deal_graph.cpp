@@ -137,7 +137,8 @@ void DealGraph::grow(const HiddenHands& hidden) {
         keys *= hidden.need[place] + 1u;
         needs |= std::uint64_t{hidden.need[place]} << (kNeedBits * place);
     }
-    // Each thread keeps the table: to get so much memory from the system anew takes longer than to count.
+    // Each thread keeps the table, unless it is very large: to get so much memory from the system anew takes longer than to
+    // count.
     thread_local std::vector<std::uint32_t> table;
     table.assign(keys * all_met, 0);
     std::uint32_t* const found = table.data();
@@ -183,6 +184,7 @@ void DealGraph::grow(const HiddenHands& hidden) {
         }
         begin = end;
     }
+    if (constexpr std::size_t kKept = 1 << 22; table.size() > kKept) std::vector<std::uint32_t>().swap(table);
 }
 
 void DealGraph::count_ways() {

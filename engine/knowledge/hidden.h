@@ -1,10 +1,10 @@
 // The cards whose place a seat does not know: where each of them may be, and how many go where.
 //
-// A place is a seat, or the box with the cards that stayed undealt: for counting, the box is one more hand. (And so is a card
-// that was drawn from one hand into another, where that is in question: draws.h.) Most of what
-// a seat knows speaks of single cards (a suit not followed, a hint, a task card that must have been dealt) and is in
-// `may`. The rest, which speaks of several cards at once, is in `conditions`. Together they leave exactly the hands with
-// which the game could have come to where it is.
+// A place is a seat, or the box with the cards that stayed undealt: for counting, the box is one more hand, and so is a card
+// that was drawn from one hand into another, where that is in question (draws.h). Most of what a seat knows speaks of single
+// cards (a suit not followed, a hint, a task card that must have been dealt) and is in `may`. The rest, which speaks of
+// several cards at once, is in `conditions`. Together they leave exactly the hands with which the game could have come to
+// where it is.
 #pragma once
 
 #include <array>
