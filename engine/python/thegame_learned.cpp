@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
-#include <optional>
+#include <memory>
 #include <span>
 
 #include "base/half.h"
@@ -13,12 +13,13 @@
 #include "thegame/learned.h"
 #include "thegame/notation.h"
 #include "thegame/training.h"
+#include "thegame/turn_judge.h"
 
 namespace crewlab {
 
 namespace {
 
-using thegame::Network, thegame::Training, thegame::TurnNetwork;
+using thegame::Network, thegame::Training, thegame::TurnLessons, thegame::TurnNetwork;
 
 // Weights are in halves: what is shipped should be small. Those for one seat have the judgement of turns after the value.
 constexpr std::size_t kValueWeights = thegame::kNumbers * sizeof(std::uint16_t);
@@ -30,8 +31,8 @@ void append(std::span<const float> numbers, std::vector<std::uint16_t>& halves) 
 
 nb::bytes weights_of(const Training& training, bool with_turns) {
     std::vector<std::uint16_t> halves;
-    append(training.value.mean.numbers(), halves);
-    if (with_turns) append(training.turns.mean.numbers(), halves);
+    append(training.value->mean.numbers(), halves);
+    if (with_turns) append(std::as_const(*training.turns->mean.network()).numbers(), halves);
     return nb::bytes(halves.data(), halves.size() * sizeof(std::uint16_t));
 }
 
@@ -50,10 +51,12 @@ Network network_of(const nb::bytes& weights) {
     return network;
 }
 
-std::optional<TurnNetwork> turn_network_of(const nb::bytes& weights) {
-    if (weights.size() != kAllWeights) return std::nullopt;
-    TurnNetwork network;
-    read(weights, kValueWeights, network.numbers());
+bool has_turns(const nb::bytes& weights) { return weights.size() == kAllWeights; }
+
+// Without a judgement of turns the plan's word is taken.
+std::unique_ptr<TurnNetwork> turn_network_of(const nb::bytes& weights) {
+    auto network = std::make_unique<TurnNetwork>();
+    if (has_turns(weights)) read(weights, kValueWeights, network->numbers());
     return network;
 }
 
@@ -75,12 +78,13 @@ void for_each_part(Found& training, Use use) {
     const auto each = [&](auto& learner) {
         for (auto* part : {&learner.now, &learner.mean, &learner.momentum, &learner.spread}) use(std::as_writable_bytes(part->numbers()));
     };
-    each(training.value);
-    each(training.turns);
-    use(std::as_writable_bytes(std::span(&training.steps, 1)));
+    each(*training.value);
+    each(*training.turns);
+    use(std::as_writable_bytes(std::span(&training.value_steps, 1)));
+    use(std::as_writable_bytes(std::span(&training.turn_steps, 1)));
 }
 
-constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnNetwork) + sizeof(std::uint64_t);
+constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnLessons) + 2 * sizeof(std::uint64_t);
 
 }  // namespace
 
@@ -96,7 +100,7 @@ void bind_thegame_learned(nb::module_& module) {
             if (!network) network = std::make_shared<Network>(network_of(weights[i]));
             numbers.values[i / 2][i % 2] = network;
         }
-        numbers.turns = std::make_shared<TurnNetwork>(turn_network_of(weights[0]).value_or(TurnNetwork()));
+        numbers.turns = turn_network_of(weights[0]);
         const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws};
         return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
     }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
@@ -116,29 +120,30 @@ void bind_thegame_learned(nb::module_& module) {
     module.def("thegame_judged_turns", [](const nb::bytes& weights, const thegame::View& view) {
         require_learnable(view.table.variant);
         const Network value = network_of(weights);
-        const TurnNetwork turns = turn_network_of(weights).value_or(TurnNetwork());
-        thegame::TurnJudge judge(value, turns, {}, view.table.variant);
+        const std::unique_ptr<TurnNetwork> turns = turn_network_of(weights);
+        thegame::TurnJudge judge(value, *turns, {});
         nb::list found;
         for (const thegame::JudgedTurn& turn : judge.judge(thegame::Situation(view), thegame::Position(view).needed())) {
-            TurnNetwork slope;
-            turns.learn(turn.outlook, 1, slope);
+            const auto slope = std::make_unique<TurnNetwork>();
+            turns->learn(turn.outlook, 1, *slope);
             std::vector<float> end;
             for (int k = 0; k < thegame::kSums; ++k) end.push_back(turn.outlook.end.at(k));
             found.append(nb::make_tuple(to_text(turn.lays, view.table.variant), end, turn.outlook.value, turn.outlook.rest,
-                                        turn.judgement, nb::bytes(slope.numbers().data(), slope.numbers().size_bytes())));
+                                        turn.judgement, nb::bytes(slope->numbers().data(), slope->numbers().size_bytes())));
         }
         return found;
     }, "weights"_a, "view"_a,
                nb::sig("def thegame_judged_turns(weights: bytes, view: TheGameView) -> list[tuple[str, list[float], float, int, float, bytes]]"),
-               "The turns that come into question, the best first: lays; sums, value and cards left of the plan; judgement and its slope.");
+               "The turns that come into question: lays; sums, value and cards left of the plan; judgement and its slope.");
 
     nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");
-    training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed), TurnNetwork::fresh(seed)); }, "seed"_a);
+    training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed), *TurnLessons::fresh(seed)); }, "seed"_a);
     training.def_static("start", [](const nb::bytes& weights, std::uint64_t seed) {
-        return Training(network_of(weights), turn_network_of(weights).value_or(TurnNetwork::fresh(seed)));
+        const auto turns = has_turns(weights) ? std::make_unique<TurnLessons>(*turn_network_of(weights)) : TurnLessons::fresh(seed);
+        return Training(network_of(weights), *turns);
     }, "weights"_a, "seed"_a, "A training that begins with what another has learned.");
-    training.def("step", [](Training& self, const thegame::Variant& variant, int players, std::uint64_t seed, int games, float lambda,
-                            float rate, int beam, int weighed, float margin, int lessons, int threads) {
+    training.def("step", [](Training& self, bool judges, const thegame::Variant& variant, int players, std::uint64_t seed, int games,
+                            float lambda, float rate, int beam, int weighed, float margin, int lessons, int threads) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
@@ -148,12 +153,13 @@ void bind_thegame_learned(nb::module_& module) {
         options.lessons = lessons;
         options.rates = {rate, rate / 2};
         const nb::gil_scoped_release release;
-        const thegame::TrainingStep step = self.step(variant, players, options, seed, threads);
+        const thegame::TrainingStep step = judges ? self.step_turns(variant, options, seed, threads) : self.step_value(variant, players, options, seed, threads);
         return std::tuple(step.games, step.wins, step.remaining);
-    }, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
+    }, "judges"_a, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
                  "threads"_a,
-                 "Plays a batch of games and learns from them: games, wins, and cards remaining over all games.");
-    training.def_prop_ro("steps", [](const Training& self) { return self.steps; });
+                 "Plays a batch of games and learns the value from them, or the judgement of turns: games, wins, and cards remaining over all games.");
+    training.def_prop_ro("steps", [](const Training& self) { return std::tuple(self.value_steps, self.turn_steps); },
+                         "Of the value, and of the judgement of turns.");
     training.def("weights", &weights_of, "with_turns"_a, "The mean over many steps, to play with; with the judgement of turns if asked for.");
     training.def("state", [](Training& self) {
         std::string state;
@@ -163,7 +169,7 @@ void bind_thegame_learned(nb::module_& module) {
     training.def_static("restore", [](const nb::bytes& state) {
         if (state.size() != kState)
             throw InputError("training: expected " + std::to_string(kState) + " bytes, found " + std::to_string(state.size()));
-        Training found{Network(), TurnNetwork()};
+        Training found(Network(), *std::make_unique<TurnLessons>());
         const char* at = static_cast<const char*>(state.data());
         for_each_part(found, [&](std::span<std::byte> part) {
             std::memcpy(part.data(), at, part.size());

@@ -9,20 +9,26 @@ namespace crewlab::thegame {
 // Eight numbers side by side, wherever they lie.
 using Eight = float __attribute__((vector_size(32), aligned(4), may_alias));
 
-// Sixteen units at a time, in registers all the while.
-CREWLAB_WIDE void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
+namespace {
+
+// Some units at a time, in registers all the while; several sums side by side do not wait for each other.
+template <int Eights>
+inline __attribute__((always_inline)) void weigh_some(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
     const auto eight = [](const float* numbers) { return reinterpret_cast<const Eight*>(numbers); };
-    for (int from = 0; from < out; from += 16) {
-        Eight low = *eight(bias + from), high = *eight(bias + from + 8);
-        for (int i = 0; i < in; ++i) {
-            low += input[i] * *eight(weights + i * out + from);
-            high += input[i] * *eight(weights + i * out + from + 8);
-        }
-        for (int j = 0; j < 8; ++j) {
-            output[from + j] = low[j] > 0 ? low[j] : kLeak * low[j];
-            output[from + 8 + j] = high[j] > 0 ? high[j] : kLeak * high[j];
-        }
-    }
+    Eight sums[Eights];
+    for (int j = 0; j < Eights; ++j) sums[j] = eight(bias)[j];
+    for (int i = 0; i < in; ++i)
+        for (int j = 0; j < Eights; ++j) sums[j] += input[i] * eight(weights + i * out)[j];
+    for (int j = 0; j < Eights; ++j) reinterpret_cast<Eight*>(output)[j] = sums[j] > 0 ? sums[j] : kLeak * sums[j];
+}
+
+}  // namespace
+
+CREWLAB_WIDE void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
+    int from = 0;
+    for (; from + 64 <= out; from += 64) weigh_some<8>(input, in, weights + from, bias + from, out, output + from);
+    for (; from + 32 <= out; from += 32) weigh_some<4>(input, in, weights + from, bias + from, out, output + from);
+    for (; from < out; from += 16) weigh_some<2>(input, in, weights + from, bias + from, out, output + from);
 }
 
 float chance(float value) { return 1 / (1 + std::exp(-value)); }

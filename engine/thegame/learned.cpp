@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "base/errors.h"
+#include "thegame/draws_ahead.h"
 #include "thegame/turn_order.h"
 
 namespace crewlab::thegame {
@@ -13,7 +14,6 @@ namespace {
 constexpr double kJudgedLike = 8;  // samples
 constexpr int kWide = 5;
 constexpr float kWideMargin = 20;
-constexpr JudgeLimits kEverything{kMaxCards, 1e9f, kMaxCards};
 
 class LearnedPlayer : public Player {
   public:
@@ -35,8 +35,7 @@ class LearnedPlayer : public Player {
         const Position position(view);
         std::vector<TurnSearch::Ranked> ranked;
         if (view.table.players == 1)
-            for (JudgedTurn& turn : wide_judge().judge(Situation(view), position.needed(), kEverything))
-                ranked.push_back({std::move(turn.lays), chance(turn.judgement)});
+            ranked = rank_alone(view, position.needed());
         else
             for (PlanSearch::Choice& choice : search_for(view).choices(Situation(view), heard_by(view), position.needed(), kMaxCards))
                 ranked.push_back({std::move(choice.lays), chance(choice.value)});
@@ -59,20 +58,28 @@ class LearnedPlayer : public Player {
         return *search;
     }
 
-    std::unique_ptr<TurnJudge> new_judge(const PlanLimits& plans) const {
-        return std::make_unique<TurnJudge>(*numbers_.values[0][variant_.talk], *numbers_.turns, plans, variant_);
-    }
+    const Network& value_alone() const { return *numbers_.values[0][variant_.talk]; }
 
     TurnJudge& judge() {
-        if (!judge_) judge_ = new_judge(limits(1));
+        if (!judge_) judge_ = std::make_unique<TurnJudge>(value_alone(), *numbers_.turns, JudgeLimits{.plans = limits(1)});
         return *judge_;
     }
 
+    DrawsAhead& ahead() {
+        if (!ahead_) ahead_ = std::make_unique<DrawsAhead>(value_alone(), *numbers_.turns, variant_);
+        return *ahead_;
+    }
+
     // Whoever asks for a ranking wants to see more than what would be played.
-    TurnJudge& wide_judge() {
+    std::vector<TurnSearch::Ranked> rank_alone(const View& view, int needed) {
         const PlanLimits usual = limits(1);
-        if (!wide_judge_) wide_judge_ = new_judge({kWide * usual.beam, kWide * usual.weighed, kWideMargin, usual.reach});
-        return *wide_judge_;
+        const JudgeLimits wide{{kWide * usual.beam, kWide * usual.weighed, kWideMargin, usual.reach}, kMaxCards, 1e9f, kMaxCards};
+        TurnJudge judge(value_alone(), *numbers_.turns, wide);
+        std::vector<JudgedTurn>& turns = judge.judge(Situation(view), needed);
+        sort_by_judgement(turns);
+        std::vector<TurnSearch::Ranked> ranked;
+        for (JudgedTurn& turn : turns) ranked.push_back({std::move(turn.lays), chance(turn.judgement)});
+        return ranked;
     }
 
     std::vector<Lay> among_others(const View& view, int needed) {
@@ -86,8 +93,10 @@ class LearnedPlayer : public Player {
         const Situation start(view);
         std::vector<JudgedTurn>& turns = judge().judge(start, needed);
         if (turns.empty()) return {};
+        if (options_.samples == 0) return std::move(best_of(turns).lays);
+        sort_by_judgement(turns);
         turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
-        return std::move(turns[options_.samples == 0 ? 0 : best_of(start, turns, random)].lays);
+        return std::move(turns[best_ahead(start, turns, random)].lays);
     }
 
     // Alone, and after this turn all cards are known.
@@ -115,7 +124,7 @@ class LearnedPlayer : public Player {
 
     // The turn with the best mean over what may be drawn after it. All meet the same cards; after so many samples the
     // better half goes on, until one is left. What they were judged to be worth counts like some samples.
-    std::size_t best_of(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
+    std::size_t best_ahead(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
         std::vector<double> sums;
@@ -125,7 +134,7 @@ class LearnedPlayer : public Player {
         while (left.size() > 1) {
             for (int sample = 0; sample < options_.samples; ++sample) {
                 random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws));
-                for (std::size_t turn : left) sums[turn] += judge().worth(turns[turn].outlook.after, deck, options_.draws);
+                for (std::size_t turn : left) sums[turn] += ahead().worth(turns[turn].outlook.after, deck, options_.draws);
             }
             std::ranges::stable_sort(left, [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
             left.resize((left.size() + 1) / 2);
@@ -139,7 +148,8 @@ class LearnedPlayer : public Player {
     const Fits fits_;
     LastCards last_cards_;
     std::array<std::unique_ptr<PlanSearch>, kMaxSeats> searches_;
-    std::unique_ptr<TurnJudge> judge_, wide_judge_;
+    std::unique_ptr<TurnJudge> judge_;
+    std::unique_ptr<DrawsAhead> ahead_;
 };
 
 class LearnedStrategy : public Strategy {

@@ -1,14 +1,16 @@
-// The learned judgement of turns, for one seat alone: by how much a turn is better or worse than the plan behind it says.
+// The learned judgement of turns, for one seat alone: what a turn is worth before anything is drawn.
 //
 // A plan is valued as if nothing were drawn (plan_search.h). What the next cards may do for a turn depends on the cards that
-// it keeps, so here the costs of the hand and of the deck are added up apart. That would mislead as a value (network.h), and
-// is right here, as nothing is learned but the differences between turns from one and the same position: what they come
-// to on the same draws.
+// it keeps, so here those of the hand are told from those of the deck (prospects.h). A network says from the sums of both,
+// from the value's sums at the end of the plan that the turn begins and from the plan's length by how much the turn is better or
+// worse than its plan.
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "thegame/network.h"
+#include "thegame/prospects.h"
 
 namespace crewlab::thegame {
 
@@ -21,29 +23,42 @@ struct Outlook {
     int extra = 0;         // cards laid beyond what the turn needs
 };
 
-struct TurnNetwork {
-    static constexpr int kOwnInputs = 8;
-    static constexpr int kInputs = 3 * kSums + kDeckInputs + kOwnInputs;
+inline constexpr int kTurnInputs = 2 * kProspects + kSums + kDeckInputs + 8;
+using TurnLayers = Layers<kTurnInputs, 64, 32>;
 
-    std::array<std::array<Costs, 2>, kStages> costs{};  // of the hand's cards, and of the others
-    Layers<kInputs, 48, 16> layers;
-    float unused[3 - kInputs % 4]{};  // fills the last group of four
+struct TurnNetwork {
+    ProspectTables prospects;
+    TurnLayers layers;
 
     std::span<float> numbers() { return {reinterpret_cast<float*>(this), sizeof(TurnNetwork) / sizeof(float)}; }
     std::span<const float> numbers() const { return {reinterpret_cast<const float*>(this), sizeof(TurnNetwork) / sizeof(float)}; }
 
-    // Takes the plan's word to begin with; the same for the same seed.
-    static TurnNetwork fresh(std::uint64_t seed);
-
-    // The logarithm of the odds of winning after this turn; for comparison with others from the same position.
+    // The logarithm of the odds of winning after this turn.
     float value(const Outlook& outlook) const;
 
     // Adds to `slope` how its numbers should change for the value to fall by as much as `error` says.
     void learn(const Outlook& outlook, float error, TurnNetwork& slope) const;
 
   private:
-    using Units = Layers<kInputs, 48, 16>::Units;
-    float forward(const Outlook& outlook, Units& units) const;
+    float forward(const Outlook& outlook, TurnLayers::Units& units) const;
+};
+
+// The same as it is learned. Both are large, so they are made where there is room.
+struct TurnLessons {
+    ProspectLessons prospects;
+    TurnLayers layers;
+
+    TurnLessons() = default;
+    explicit TurnLessons(const TurnNetwork& network);
+    // Takes the plan's word to begin with; the same for the same seed.
+    static std::unique_ptr<TurnLessons> fresh(std::uint64_t seed);
+
+    std::span<float> numbers() { return {reinterpret_cast<float*>(this), sizeof(TurnLessons) / sizeof(float)}; }
+    std::span<const float> numbers() const { return {reinterpret_cast<const float*>(this), sizeof(TurnLessons) / sizeof(float)}; }
+
+    std::unique_ptr<TurnNetwork> network() const;
+    // The slope of these numbers, from that of the network's.
+    static std::unique_ptr<TurnLessons> slope(const TurnNetwork& slope);
 };
 
 }  // namespace crewlab::thegame

@@ -18,13 +18,15 @@ def test_a_training_gives_weights_to_play_with(tmp_path: Path) -> None:
         str(weights),
         "--games",
         "48",
+        "--judged",
+        "32",
         "--seed",
         "3",
     )
     text = run(*words).stdout
-    assert "learned from 48 games" in text
+    assert "learned from 80 games" in text
     first = weights.read_bytes()
-    assert "learned from 48 games" in run(*words).stdout  # nothing is left to do
+    assert "learned from 80 games" in run(*words).stdout  # nothing is left to do
     assert weights.read_bytes() == first
     assert len(simulate(f"learned(weights={weights})", games=3).won) == 3
 

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 SUMS, REACH, FIRST, SECOND = 16, 100, 32, 16
 INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
-TURN_INPUTS, TURN_FIRST = 3 * SUMS + 12, 48
+PROSPECTS, TIMES, BEHIND, AHEAD = 64, 4, 40, 60
+TURN_INPUTS, TURN_FIRST, TURN_SECOND = 2 * PROSPECTS + SUMS + 12, 64, 32
 HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
 Numbers = NDArray[np.float64]
 
@@ -19,23 +20,29 @@ def numbers_of(weights: bytes) -> Numbers:
 def parts(numbers: Numbers) -> dict[str, Numbers]:
     """The numbers by what they are for, in their order."""
     return _cut(
-        numbers, {"cost": (STAGES, 9, 2 * REACH + 1, SUMS), **_layers(INPUTS, FIRST), "heard": (HEARD,), "unused": (1,)}
+        numbers,
+        {
+            "cost": (STAGES, 9, 2 * REACH + 1, SUMS),
+            **_layers(INPUTS, FIRST, SECOND),
+            "heard": (HEARD,),
+            "unused": (1,),
+        },
     )
 
 
 def turn_parts(numbers: Numbers) -> dict[str, Numbers]:
-    """The same for the judgement of turns; costs of cards in the hand come before those of cards elsewhere."""
-    costs = (STAGES, 2, 9, 2 * REACH + 1, SUMS)
-    return _cut(numbers, {"cost": costs, **_layers(TURN_INPUTS, TURN_FIRST), "unused": (3,)})
+    """The same for the judgement of turns; cards in the hand come before those elsewhere."""
+    piles, before = (TIMES, 2, 9, BEHIND + AHEAD + 1, PROSPECTS), (TIMES, 2, PROSPECTS)
+    return _cut(numbers, {"piles": piles, "before": before, **_layers(TURN_INPUTS, TURN_FIRST, TURN_SECOND)})
 
 
-def _layers(inputs: int, first: int) -> dict[str, tuple[int, ...]]:
+def _layers(inputs: int, first: int, second: int) -> dict[str, tuple[int, ...]]:
     return {
         "first": (inputs, first),
         "first_bias": (first,),
-        "second": (first, SECOND),
-        "second_bias": (SECOND,),
-        "last": (SECOND,),
+        "second": (first, second),
+        "second_bias": (second,),
+        "last": (second,),
         "direct": (inputs,),
         "bias": (1,),
     }
@@ -80,8 +87,11 @@ def judgement(
 ) -> float:
     """Of a turn that leads here; of the plan behind it the sums at its end, its value and how many cards are left."""
     p = turn_parts(numbers)
-    costs = p["cost"][_stage(deck)]
-    ours, theirs = (_sums(costs[i], cards, piles, hand, unseen) for i, cards in enumerate((hand, unseen)))
+    time = min(TIMES - 1, max(0, (90 - deck) * TIMES // 91))
+    ours, theirs = (
+        _prospects(p["piles"][time, i], p["before"][time, i], cards, piles, hand, unseen)
+        for i, cards in enumerate((hand, unseen))
+    )
     end, worth, rest = plan
     own = [0.2 * worth, len(hand) / 8, extra == 1, extra > 1, rest == 0, rest == 1, rest == 2, rest / 4]
     inputs = [*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own]
@@ -96,18 +106,39 @@ def _deck(deck: int) -> list[float]:
     return [deck / 90, *(max(0.0, 1 - deck / limit) for limit in (10, 30, 60))]
 
 
-def _sums(costs: Numbers, cards: set[int], piles: list[int], hand: set[int], unseen: set[int]) -> Numbers:
+def _entries(rank: int, piles: list[int], hand: set[int], unseen: set[int]) -> list[tuple[int, int]]:
+    """For each pile where the card's partners are, as one number, and how far it is."""
+
     def partner(rank: int) -> int:
         return 0 if rank in hand else 1 if rank in unseen else 2
 
+    found = []
+    for pile, top in enumerate(piles):
+        distance = rank - top if pile < 2 else top - rank
+        undoes, precedes = (rank - 10, rank + 10) if pile < 2 else (rank + 10, rank - 10)
+        found.append((3 * partner(undoes) + partner(precedes), distance))
+    return found
+
+
+def _sums(costs: Numbers, cards: set[int], piles: list[int], hand: set[int], unseen: set[int]) -> Numbers:
     sums = np.zeros(SUMS)
     for rank in cards:
         product = np.ones(SUMS)
-        for pile, top in enumerate(piles):
-            distance = rank - top if pile < 2 else top - rank
-            undoes, precedes = (rank - 10, rank + 10) if pile < 2 else (rank + 10, rank - 10)
-            product = product * costs[3 * partner(undoes) + partner(precedes), distance + REACH]
+        for partners, distance in _entries(rank, piles, hand, unseen):
+            product = product * costs[partners, distance + REACH]
         sums += product
+    return sums
+
+
+def _prospects(
+    tables: Numbers, before: Numbers, cards: set[int], piles: list[int], hand: set[int], unseen: set[int]
+) -> Numbers:
+    sums = np.zeros(PROSPECTS)
+    for rank in cards:
+        numbers = before.copy()
+        for partners, distance in _entries(rank, piles, hand, unseen):
+            numbers += tables[partners, min(max(distance, -BEHIND), AHEAD) + BEHIND]
+        sums += np.maximum(numbers, 0)
     return sums
 
 

@@ -1,0 +1,35 @@
+#include "thegame/draws_ahead.h"
+
+#include <algorithm>
+
+namespace crewlab::thegame {
+
+namespace {
+
+constexpr JudgeLimits kQuick{{6, 10, 1.0f, 3}, 3, 1.0f, 6};  // many positions are met
+
+}  // namespace
+
+DrawsAhead::DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant)
+    : variant_(variant), judge_(value, turns, kQuick), last_cards_(variant) {}
+
+float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws) {
+    for (;; --draws) {
+        const auto drawn = static_cast<std::size_t>(std::min(variant_.hand[0] - after.hand.size(), after.deck_size));
+        for (Card card : deck.first(drawn)) {
+            after.hand.add(card);
+            after.elsewhere.remove(card);
+        }
+        deck = deck.subspan(drawn);
+        after.deck_size -= static_cast<int>(drawn);
+        if (after.elsewhere.empty()) return last_cards_.can_all(after.piles(variant_), after.hand) ? 1 : 0;
+        const int needed = std::min<int>(variant_.minimum, after.hand.size());
+        std::vector<JudgedTurn>& turns = judge_.judge(after, needed);
+        if (turns.empty()) return 0;
+        const JudgedTurn& best = best_of(turns);
+        if (draws == 1) return chance(best.judgement);
+        after = best.outlook.after;
+    }
+}
+
+}  // namespace crewlab::thegame
