@@ -7,3 +7,10 @@
 #else
 #define CREWLAB_WIDE
 #endif
+
+namespace crewlab {
+
+// Eight numbers side by side, wherever they lie.
+using Eight = float __attribute__((vector_size(32), aligned(4), may_alias));
+
+}  // namespace crewlab

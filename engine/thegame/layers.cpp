@@ -6,9 +6,6 @@
 
 namespace crewlab::thegame {
 
-// Eight numbers side by side, wherever they lie.
-using Eight = float __attribute__((vector_size(32), aligned(4), may_alias));
-
 namespace {
 
 // Some units at a time, in registers all the while; several sums side by side do not wait for each other.

@@ -8,8 +8,6 @@ namespace crewlab::thegame {
 
 namespace {
 
-// Eight numbers side by side, wherever they lie.
-using Eight = float __attribute__((vector_size(32), aligned(4), may_alias));
 constexpr int kEights = kProspects / 8;
 
 const Eight* eights(const Prospects& numbers) { return reinterpret_cast<const Eight*>(numbers.data()); }

@@ -41,7 +41,7 @@ STUDY = Study(
     title="The Game: what the learned player wins, by number of seats, silent and with talk",
     source="The best published win rates, each as its project states it (thegame_best_published.csv)",
     cells=tuple(filter(is_played, grid(player=tuple(SPECS), players=range(1, 6), talk=("no", "yes")))),
-    sizes={"smoke": games(20, 2), "quick": games(10_000, 2000), "full": games(100_000, 10_000)},
+    sizes={"smoke": games(20, 2), "quick": games(10_000, 1000), "full": games(100_000, 10_000)},
     play=play,
     measures=(
         Measure.percent("won", "won"),
