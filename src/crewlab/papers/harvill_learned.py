@@ -32,7 +32,6 @@ SPECS = {
 }
 SECONDS = {"alpha": 0.004, "transformer alone": 0.002, "deals alone": 0.003, "tabular": 0.0002, "random": 0.0001}
 OPEN_SECONDS = {3: 0.0002, 4: 0.0023, 5: 0.04, 6: 0.18}  # CPU time of a deal
-QUICK_OPEN = {3: GAMES, 4: GAMES, 5: 500, 6: 400}
 OURS = Measure.percent("won", "won")
 OF_WINNABLE = Measure.percent("won of the winnable", pl.when("winnable").then("won").cast(pl.Float64), kind="mean")
 
@@ -91,7 +90,7 @@ STUDY = Study(
     cells=grid(player=tuple(SPECS), cards=CARDS),
     sizes={
         "smoke": Size(2),
-        "quick": Size(lambda cell: QUICK_OPEN[cell.number("cards")] if cell["player"] == OPEN else GAMES),
+        "quick": Size(GAMES),
         "full": Size(GAMES),
     },
     play=play,
