@@ -31,7 +31,7 @@ SPECS = {
     "random": "random",
 }
 SECONDS = {"alpha": 0.004, "transformer alone": 0.002, "deals alone": 0.003, "tabular": 0.0002, "random": 0.0001}
-OPEN_SECONDS = {3: 0.0002, 4: 0.0023, 5: 0.04, 6: 0.18}  # CPU time of a deal
+OPEN_SECONDS = {3: 0.0003, 4: 0.003, 5: 0.05, 6: 0.23}  # CPU time of a deal
 OURS = Measure.percent("won", "won")
 OF_WINNABLE = Measure.percent("won of the winnable", pl.when("winnable").then("won").cast(pl.Float64), kind="mean")
 
