@@ -1,9 +1,11 @@
 // The Game: the learned player, and learning.
+#include <nanobind/stl/function.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -12,6 +14,7 @@
 #include "python/bind.h"
 #include "thegame/learned.h"
 #include "thegame/notation.h"
+#include "thegame/race.h"
 #include "thegame/training.h"
 #include "thegame/turn_judge.h"
 
@@ -126,15 +129,22 @@ void bind_thegame_learned(nb::module_& module) {
         for (const thegame::JudgedTurn& turn : judge.judge(thegame::Situation(view), thegame::Position(view).needed())) {
             const auto slope = std::make_unique<TurnNetwork>();
             turns->learn(turn.outlook, 1, *slope);
+            const thegame::FurtherCards& next = turn.outlook.next;
             std::vector<float> end;
             for (int k = 0; k < thegame::kSums; ++k) end.push_back(turn.outlook.end.at(k));
             found.append(nb::make_tuple(to_text(turn.lays, view.table.variant), end, turn.outlook.value, turn.outlook.rest,
+                                        std::tuple(next.none, std::vector<float>(next.ones.begin(), next.ones.end()), next.two),
                                         turn.judgement, nb::bytes(slope->numbers().data(), slope->numbers().size_bytes())));
         }
         return found;
     }, "weights"_a, "view"_a,
-               nb::sig("def thegame_judged_turns(weights: bytes, view: TheGameView) -> list[tuple[str, list[float], float, int, float, bytes]]"),
-               "The turns that come into question: lays; sums, value and cards left of the plan; judgement and its slope.");
+               nb::sig("def thegame_judged_turns(weights: bytes, view: TheGameView) -> list[tuple[str, list[float], float, int, tuple[float, list[float], float], float, bytes]]"),
+               "The turns that come into question: lays; sums, value and cards left of the plan; after no, one and two more cards; judgement and its slope.");
+
+    module.def("thegame_race", [](const std::vector<double>& chances, double like, int samples, const std::function<float(std::size_t, int)>& worth) {
+        int sample = -1;
+        return thegame::race({chances, like}, samples, [&] { ++sample; }, [&](std::size_t turn) { return worth(turn, sample); });
+    }, "chances"_a, "like"_a, "samples"_a, "worth"_a, "The best of several turns by samples: worth(turn, sample).");
 
     nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");
     training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed), *TurnLessons::fresh(seed)); }, "seed"_a);

@@ -12,6 +12,11 @@ inline constexpr float kLeak = 0.05f;  // what a hidden unit lets through below 
 // One layer: each unit's weighed sum of the inputs, leaking. `out` is a multiple of 16.
 void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output);
 
+// The sum of the products, eight sums side by side.
+float dot(const float* a, const float* b, int count);
+// Adds to each number of `to` so many times that of `from`.
+void add_times(float times, const float* from, int count, float* to);
+
 template <int In, int First, int Second>
 struct Layers {
     static_assert(First % 16 == 0 && Second % 16 == 0);
@@ -39,19 +44,16 @@ struct Layers {
 
     // Fills the hidden units from the inputs.
     float forward(Units& units) const {
-        float value = bias;
-        for (std::size_t i = 0; i < In; ++i) value += units.input[i] * direct[i];
         weigh(units.input.data(), In, first[0].data(), first_bias.data(), First, units.first.data());
         weigh(units.first.data(), First, second[0].data(), second_bias.data(), Second, units.second.data());
-        for (std::size_t j = 0; j < Second; ++j) value += last[j] * units.second[j];
-        return value;
+        return bias + dot(units.input.data(), direct.data(), In) + dot(units.second.data(), last.data(), Second);
     }
 
     // Adds to `slope` what an error of the outcome says of each number, and gives the errors of the inputs.
     std::array<float, In> learn(const Units& units, float error, Layers& slope) const {
         std::array<float, Second> second_error;
-        std::array<float, First> first_error{};
-        std::array<float, In> input_error{};
+        std::array<float, First> first_error;
+        std::array<float, In> input_error;
         slope.bias += error;
         for (std::size_t j = 0; j < Second; ++j) {
             slope.last[j] += error * units.second[j];
@@ -59,20 +61,14 @@ struct Layers {
             slope.second_bias[j] += second_error[j];
         }
         for (std::size_t i = 0; i < First; ++i) {
-            for (std::size_t j = 0; j < Second; ++j) {
-                slope.second[i][j] += second_error[j] * units.first[i];
-                first_error[i] += second_error[j] * second[i][j];
-            }
-            first_error[i] *= units.first[i] > 0 ? 1 : kLeak;
+            add_times(units.first[i], second_error.data(), Second, slope.second[i].data());
+            first_error[i] = dot(second_error.data(), second[i].data(), Second) * (units.first[i] > 0 ? 1 : kLeak);
             slope.first_bias[i] += first_error[i];
         }
         for (std::size_t i = 0; i < In; ++i) {
             slope.direct[i] += error * units.input[i];
-            input_error[i] = error * direct[i];
-            for (std::size_t j = 0; j < First; ++j) {
-                slope.first[i][j] += first_error[j] * units.input[i];
-                input_error[i] += first_error[j] * first[i][j];
-            }
+            add_times(units.input[i], first_error.data(), First, slope.first[i].data());
+            input_error[i] = error * direct[i] + dot(first_error.data(), first[i].data(), First);
         }
         return input_error;
     }

@@ -1,10 +1,10 @@
 #include "thegame/learned.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/errors.h"
 #include "thegame/draws_ahead.h"
+#include "thegame/race.h"
 #include "thegame/turn_order.h"
 
 namespace crewlab::thegame {
@@ -122,24 +122,15 @@ class LearnedPlayer : public Player {
         return found;
     }
 
-    // The turn with the best mean over what may be drawn after it. All meet the same cards; after so many samples the
-    // better half goes on, until one is left. What they were judged to be worth counts like some samples.
+    // The turn with the best mean over what may be drawn after it.
     std::size_t best_ahead(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
-        std::vector<double> sums;
-        for (const JudgedTurn& turn : turns) sums.push_back(kJudgedLike * chance(turn.judgement));
-        std::vector<std::size_t> left(turns.size());
-        std::iota(left.begin(), left.end(), std::size_t{0});
-        while (left.size() > 1) {
-            for (int sample = 0; sample < options_.samples; ++sample) {
-                random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws));
-                for (std::size_t turn : left) sums[turn] += ahead().worth(turns[turn].outlook.after, deck, options_.draws);
-            }
-            std::ranges::stable_sort(left, [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
-            left.resize((left.size() + 1) / 2);
-        }
-        return left[0];
+        Judged judged{{}, kJudgedLike};
+        for (const JudgedTurn& turn : turns) judged.chances.push_back(chance(turn.judgement));
+        return race(judged, options_.samples,
+                    [&] { random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws)); },
+                    [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, options_.draws); });
     }
 
     const LearnedNumbers numbers_;

@@ -10,14 +10,6 @@ namespace {
 constexpr float kNever = -1e9f;
 constexpr std::size_t kMostWays = 200;  // of one pile; more than a hand of eight has that are any good
 
-// How far a pile goes from one top to another in its direction.
-int steps(std::size_t pile, int from, int to) { return pile < 2 ? to - from : from - to; }
-
-bool fits(std::size_t pile, int top, Card card) {
-    const int step = steps(pile, top, place(card));
-    return step > 0 || step == -kBackwards;
-}
-
 template <class Items, class Worth>
 void keep_best(Items& items, std::size_t most, Worth worth) {
     const auto better = [&](const auto& a, const auto& b) { return worth(a) > worth(b); };
@@ -179,7 +171,8 @@ void PlanSearch::join_sides(int needed, const PlanLimits& limits) {
     for (const Pairing& pairing : pairings_) {
         if (pairing.promise < best - limits.margin) break;
         Plan plan = plan_of(pairing);
-        plan.value = values_.value(plan.end);
+        plan.sums = values_.sums(plan.end);
+        plan.value = values_.network().value(plan.sums, plan.end);
         plan.end.arrange();
         best = std::max(best, plan.value);
         plans_.push_back(plan);

@@ -27,6 +27,7 @@ struct Plan {
     static constexpr std::size_t kLongest = 16;
 
     Situation end;
+    Sums sums;  // of the costs there
     float value = 0;
     std::uint8_t size = 0;
     std::array<Lay, kLongest> lays{};  // pile by pile
@@ -47,6 +48,8 @@ class PlanSearch {
     const std::vector<Plan>& weighed();
     // Where these cards lead.
     Situation after(std::span<const Lay> lays) const;
+    // Values of what laying cards of the last search's hand leads to.
+    PlanValues& values() { return values_; }
 
     // The beginnings of the most promising plans, the best first, each once by where it leads, short and long.
     struct Choice {

@@ -81,23 +81,23 @@ Sums PlanValues::product(Row up, Row down) {
     return found.sums;
 }
 
-float PlanValues::value(const Situation& situation) {
+Sums PlanValues::sums(const Situation& situation) {
     const Row up = pair(false, situation.tops[0], situation.tops[1]);
     const Row down = pair(true, situation.tops[2], situation.tops[3]);
     const Sums *const a = cells(up), *const b = cells(down);
-    Sums sums = product(up, down);
+    Sums all = product(up, down);
 
     // Laid cards cost nothing any more, and they are no longer anybody's partner.
     const Cards laid = start_.hand - situation.hand;
-    for (Card card : laid) sums -= a[index_[card]] * b[index_[card]];
+    for (Card card : laid) all -= a[index_[card]] * b[index_[card]];
     for (Card card : (laid.up(kBackwards) | laid.down(kBackwards)) & (situation.hand | situation.elsewhere)) {
-        sums -= a[index_[card]] * b[index_[card]];
+        all -= a[index_[card]] * b[index_[card]];
         const int rising = situation.partners(card, false), falling = situation.partners(card, true);
         const int at = place(card);
-        sums += (cost(rising, at - situation.tops[0]) * cost(rising, at - situation.tops[1])) *
+        all += (cost(rising, at - situation.tops[0]) * cost(rising, at - situation.tops[1])) *
                 (cost(falling, situation.tops[2] - at) * cost(falling, situation.tops[3] - at));
     }
-    return network_.value(sums, situation);
+    return all;
 }
 
 }  // namespace crewlab::thegame

@@ -15,7 +15,10 @@ class PlanValues {
 
     // From here on situations are asked for that come from laying cards of this one's hand.
     void start(const Situation& situation);
-    float value(const Situation& situation);
+    float value(const Situation& situation) { return network_.value(sums(situation), situation); }
+    Sums sums(const Situation& situation);
+
+    const Network& network() const { return network_; }
 
   private:
     static constexpr int kTops = kReach + 1;

@@ -23,6 +23,14 @@ constexpr int partners(Partner undoes, Partner precedes) { return 3 * static_cas
 // Cards have places 2, 3, ... in order of rank; ascending piles begin at place 1.
 inline int place(Card card) { return card + 2; }
 
+// How far a pile goes from one top to another in its direction.
+inline int steps(std::size_t pile, int from, int to) { return pile < 2 ? to - from : from - to; }
+
+inline bool fits(std::size_t pile, int top, Card card) {
+    const int step = steps(pile, top, place(card));
+    return step > 0 || step == -kBackwards;
+}
+
 struct Situation {
     std::array<int, 4> tops{};  // places, the ascending piles first
     std::array<std::uint8_t, 4> heard{};  // of each pile: heard_of()

@@ -11,26 +11,27 @@ constexpr int kNearby = 1, kNearbyEach = 2;  // steps of a pile in such a turn b
 
 }  // namespace
 
-void TurnJudge::add(std::vector<Lay> lays, const Plan& plan, const Sums& end, int needed) {
-    Outlook outlook{search_.after(lays), end, plan.value, plan.size - static_cast<int>(lays.size()), static_cast<int>(lays.size()) - needed};
-    const auto same = [&](const JudgedTurn& other) { return other.outlook.after == outlook.after; };
-    if (std::ranges::none_of(judged_, same)) judged_.push_back({std::move(lays), outlook, turns_.value(outlook)});
+void TurnJudge::add(std::vector<Lay> lays, const Plan& plan, int needed) {
+    const Situation after = search_.after(lays);
+    if (std::ranges::any_of(judged_, [&](const JudgedTurn& other) { return other.outlook.after == after; })) return;
+    const int size = static_cast<int>(lays.size());
+    const Outlook outlook{after, plan.sums, plan.value, plan.size - size, next_turn_.look(search_.values(), after), size - needed};
+    judged_.push_back({std::move(lays), outlook, turns_.value(outlook)});
 }
 
 // Some of the plan's first cards on each pile.
-void TurnJudge::add_beginnings(const Situation& start, const Plan& plan, const Sums& end, int needed) {
+void TurnJudge::add_beginnings(const Situation& start, const Plan& plan, int needed) {
     std::array<std::vector<Lay>, 4> piles;
     for (std::size_t i = 0; i < plan.size; ++i) piles[plan.lays[i].pile].push_back(plan.lays[i]);
     std::vector<Lay> lays;
     const auto is_near = [&](std::size_t pile, std::size_t count) {
-        const int from = start.tops[pile], to = place(piles[pile][count - 1].card);
-        return (pile < 2 ? to - from : from - to) <= limits_.plans.reach + kNearby + kNearbyEach * static_cast<int>(count);
+        return steps(pile, start.tops[pile], place(piles[pile][count - 1].card)) <= limits_.plans.reach + kNearby + kNearbyEach * static_cast<int>(count);
     };
     const auto choose = [&](auto&& self, std::size_t pile, bool near) -> void {
         if (judged_.size() >= limits_.turns) return;
         const int size = static_cast<int>(lays.size());
         if (pile == 4) {
-            if (size == needed || (size > needed && near)) add(lays, plan, end, needed);
+            if (size == needed || (size > needed && near)) add(lays, plan, needed);
             return;
         }
         self(self, pile + 1, near);
@@ -48,10 +49,10 @@ std::vector<JudgedTurn>& TurnJudge::judge(const Situation& start, int needed) {
     const std::optional<Plan> best = search_.best(start, {}, needed);
     if (!best) return judged_;
     // First the turn that the best plan alone leads to: of equal ones the first counts.
-    add(search_.going_on(*best, search_.beginning(*best, needed)), *best, value_.sums(best->end), needed);
+    add(search_.going_on(*best, search_.beginning(*best, needed)), *best, needed);
     const std::vector<Plan>& weighed = search_.weighed();
     for (std::size_t i = 0; i < weighed.size() && i < limits_.begun && weighed[i].value > best->value - limits_.worse; ++i)
-        add_beginnings(start, weighed[i], value_.sums(weighed[i].end), needed);
+        add_beginnings(start, weighed[i], needed);
     return judged_;
 }
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "thegame/next_turn.h"
 #include "thegame/plan_search.h"
 #include "thegame/turn_network.h"
 
@@ -25,19 +26,19 @@ struct JudgeLimits {
 class TurnJudge {
   public:
     TurnJudge(const Network& value, const TurnNetwork& turns, const JudgeLimits& limits)
-        : value_(value), turns_(turns), limits_(limits), search_(value, limits.plans) {}
+        : turns_(turns), limits_(limits), search_(value, limits.plans) {}
 
     // In no order, but that of equal ones the first counts; none if there is no plan.
     std::vector<JudgedTurn>& judge(const Situation& start, int needed);
 
   private:
-    void add(std::vector<Lay> lays, const Plan& plan, const Sums& end, int needed);
-    void add_beginnings(const Situation& start, const Plan& plan, const Sums& end, int needed);
+    void add(std::vector<Lay> lays, const Plan& plan, int needed);
+    void add_beginnings(const Situation& start, const Plan& plan, int needed);
 
-    const Network& value_;
     const TurnNetwork& turns_;
     const JudgeLimits limits_;
     PlanSearch search_;
+    NextTurn next_turn_;
     std::vector<JudgedTurn> judged_;
 };
 

@@ -23,10 +23,15 @@ float TurnNetwork::forward(const Outlook& outlook, TurnLayers::Units& units) con
     for (int k = 0; k < kSums; ++k) *input++ = kScale * outlook.end.at(k);
     input = std::ranges::copy(deck_inputs(after.deck_size), input).out;
     const auto is = [](bool fact) { return fact ? 1.0f : 0.0f; };
-    const std::array<float, 8> own{0.2f * outlook.value,   static_cast<float>(after.hand.size()) / 8,
-                                   is(outlook.extra == 1), is(outlook.extra > 1),
-                                   is(outlook.rest == 0),  is(outlook.rest == 1),
-                                   is(outlook.rest == 2),  static_cast<float>(outlook.rest) / 4};
+    const FurtherCards& next = outlook.next;
+    const auto better = [&](float value) { return 0.5f * (value - outlook.value); };
+    const std::array<float, 14> own{0.2f * outlook.value,   static_cast<float>(after.hand.size()) / 8,
+                                    is(outlook.extra == 1), is(outlook.extra > 1),
+                                    is(outlook.rest == 0),  is(outlook.rest == 1),
+                                    is(outlook.rest == 2),  static_cast<float>(outlook.rest) / 4,
+                                    0.2f * next.two,        better(next.two),
+                                    better(next.none),      better(next.ones[0]),
+                                    better(next.ones[1]),   better(next.ones[2])};
     std::ranges::copy(own, input);
     return outlook.value + layers.forward(units);
 }

@@ -2,14 +2,15 @@
 //
 // A plan is valued as if nothing were drawn (plan_search.h). What the next cards may do for a turn depends on the cards that
 // it keeps, so here those of the hand are told from those of the deck (prospects.h). A network says from the sums of both,
-// from the value's sums at the end of the plan that the turn begins and from the plan's length by how much the turn is better or
-// worse than its plan.
+// from the value's sums at the end of the plan that the turn begins, from the plan's length and from what the next turn could
+// come to (next_turn.h) by how much the turn is better or worse than its plan.
 #pragma once
 
 #include <memory>
 #include <span>
 
 #include "thegame/network.h"
+#include "thegame/next_turn.h"
 #include "thegame/prospects.h"
 
 namespace crewlab::thegame {
@@ -20,11 +21,12 @@ struct Outlook {
     Sums end;              // the value's sums at the end of the plan that the turn begins,
     float value = 0;       // what that end is worth,
     int rest = 0;          // and how many cards of the plan are left
+    FurtherCards next;     // what more of the cards kept would lead to
     int extra = 0;         // cards laid beyond what the turn needs
 };
 
-inline constexpr int kTurnInputs = 2 * kProspects + kSums + kDeckInputs + 8;
-using TurnLayers = Layers<kTurnInputs, 64, 32>;
+inline constexpr int kTurnInputs = 2 * kProspects + kSums + kDeckInputs + 14;
+using TurnLayers = Layers<kTurnInputs, 96, 32>;
 
 struct TurnNetwork {
     ProspectTables prospects;

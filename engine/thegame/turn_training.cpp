@@ -5,10 +5,10 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr std::size_t kCompared = 6;  // turns in a lesson, the best ones,
+constexpr std::size_t kCompared = 8;  // turns in a lesson, the best ones,
 constexpr int kDraws = 2;             // and the draws that they are compared on
-// How much a lesson counts against a turn that was played: luck has less of a part in it, least of all in differences.
-constexpr float kDifference = 10, kLevel = 1.5f;
+// What counts how much. Luck has the largest part in what became of a game, less in a lesson, and least in its differences.
+constexpr float kPlayed = 0.1f, kLevel = 1.5f, kDifference = 10;
 
 class TurnPlay {
   public:
@@ -33,7 +33,7 @@ class TurnPlay {
         float target = remaining == 0 ? 1.0f : 0.0f;
         for (std::size_t turn = path_.size(); turn-- > 0;) {
             if (turn + 1 < path_.size()) target = (1 - options_.lambda) * path_[turn + 1].chance + options_.lambda * target;
-            turns_.learn(path_[turn].outlook, path_[turn].chance - target, slope.numbers);
+            turns_.learn(path_[turn].outlook, kPlayed * (path_[turn].chance - target), slope.numbers);
             ++slope.examples;
         }
     }

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 SUMS, REACH, FIRST, SECOND = 16, 100, 32, 16
 INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
 PROSPECTS, TIMES, BEHIND, AHEAD = 64, 4, 40, 60
-TURN_INPUTS, TURN_FIRST, TURN_SECOND = 2 * PROSPECTS + SUMS + 12, 64, 32
+TURN_INPUTS, TURN_FIRST, TURN_SECOND = 2 * PROSPECTS + SUMS + 18, 96, 32
 HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
 Numbers = NDArray[np.float64]
 
@@ -84,8 +84,12 @@ def judgement(
     deck: int,
     plan: tuple[list[float], float, int],
     extra: int,
+    further: tuple[float, list[float], float],
 ) -> float:
-    """Of a turn that leads here; of the plan behind it the sums at its end, its value and how many cards are left."""
+    """Of a turn that leads here; of the plan behind it the sums at its end, its value and how many cards are left.
+
+    `further`: what laying no more card is worth, one, for each of the best three, and the best two.
+    """
     p = turn_parts(numbers)
     time = min(TIMES - 1, max(0, (90 - deck) * TIMES // 91))
     ours, theirs = (
@@ -94,6 +98,8 @@ def judgement(
     )
     end, worth, rest = plan
     own = [0.2 * worth, len(hand) / 8, extra == 1, extra > 1, rest == 0, rest == 1, rest == 2, rest / 4]
+    none, ones, two = further
+    own += [0.2 * two, *(0.5 * (value - worth) for value in (two, none, *ones))]
     inputs = [*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own]
     return worth + _forward(p, np.array(inputs))
 

@@ -175,11 +175,11 @@ def test_a_turn_is_judged_by_the_definition_and_its_slope_is_that_of_small_diffe
     for turns in (0, 9, 21):
         view = played_on(turns, 1)
         judged = thegame_judged_turns(weights, view)
-        for turn, end, worth, rest, ours, slope_bytes in judged[:4]:
+        for turn, end, worth, rest, further, ours, slope_bytes in judged[:4]:
             extra = len(list(lays(turn))) - 2
 
             def theirs(at: np.ndarray) -> float:
-                return judgement(at, *laid(ranks(view), turn), (end, worth, rest), extra)  # noqa: B023
+                return judgement(at, *laid(ranks(view), turn), (end, worth, rest), extra, further)  # noqa: B023
 
             assert ours == pytest.approx(theirs(turn_numbers), abs=1e-3)
             slope = np.frombuffer(slope_bytes, dtype="<f4")
@@ -191,6 +191,54 @@ def test_a_turn_is_judged_by_the_definition_and_its_slope_is_that_of_small_diffe
                 assert slope[i] == pytest.approx(difference, rel=1e-2, abs=1e-4)
             compared += 1
     assert compared >= 10
+
+
+def lay_more(place: Place, cards: int) -> dict[tuple[int, ...], list[Place]]:
+    """Where laying so many more cards can lead, by the cards laid in order."""
+    if cards == 0:
+        return {(): [place]}
+    piles, hand, unseen, deck = place
+    found: dict[tuple[int, ...], list[Place]] = {}
+    for card in hand:
+        for pile, top in enumerate(piles):
+            step = card - top if pile < 2 else top - card
+            if step > 0 or step == -10:
+                after = [*piles[:pile], card, *piles[pile + 1 :]]
+                for more, places in lay_more((after, hand - {card}, unseen, deck), cards - 1).items():
+                    found.setdefault((card, *more), []).extend(places)
+    return found
+
+
+def test_the_next_turn_is_looked_at_by_its_best_cards() -> None:
+    """The engine tries only the nearest cards, so it may miss the best, but seldom."""
+    weights = shipped_weights()
+    numbers = numbers_of(weights[: len(WEIGHTS)])
+    least = -12.0  # nothing counts for less
+    exact = compared = 0
+    for turns, game in ((20, 2), (26, 3), (30, 1), (34, 0)):
+        view = played_on(turns, game, "base,hand=6")
+        for turn, _, _, _, (none, ones, two), _, _ in thegame_judged_turns(weights, view)[:4]:
+            after = laid(ranks(view), turn)
+            assert none == pytest.approx(value(numbers, *after), abs=1e-3)
+            by_card = (max(value(numbers, *end) for end in ends) for ends in lay_more(after, 1).values())
+            pairs = (value(numbers, *end) for ends in lay_more(after, 2).values() for end in ends)
+            best = [*sorted([*by_card, least, least, least], reverse=True)[:3], max([*pairs, least])]
+            for ours, theirs in zip([*ones, two], best, strict=True):
+                assert ours < max(theirs, least) + 1e-3
+                exact += ours > theirs - 1e-3
+                compared += 1
+    assert compared >= 40
+    assert exact >= 0.8 * compared
+
+
+def test_turns_that_leave_no_cards_ask_for_none() -> None:
+    weights = shipped_weights()
+    view = View("base,hand=2; 40^ 30^ 60v 70v; 0: 41 59; 44 55 66 77; 2+4; 0")
+    looked = [further for _, _, _, _, further, _, _ in thegame_judged_turns(weights, view)]
+    assert looked
+    for none, ones, two in looked:
+        assert ones == [none] * 3
+        assert two == none
 
 
 def test_the_judgement_of_turns_wins_games(tmp_path: Path) -> None:
@@ -249,6 +297,12 @@ def test_talk_helps(players: int) -> None:
     silent = simulate("learned", players=players, games=250, seed=78)
     talking = simulate("learned", players=players, variant="talk=yes", games=250, seed=78)
     assert talking.won.mean() > silent.won.mean()
+
+
+def test_looking_ahead_wins_games() -> None:
+    ahead = simulate("learned(samples=12, turns=6)", games=120, seed=79)
+    judging = simulate("learned", games=120, seed=79)
+    assert ahead.won.mean() > judging.won.mean()
 
 
 def test_looking_ahead_is_for_one_seat() -> None:

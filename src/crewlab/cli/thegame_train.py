@@ -20,7 +20,7 @@ def train(
     file: Annotated[Path, typer.Argument(help="Where to keep the training; if it is there, it goes on.")],
     weights: Annotated[Path, typer.Option(help="Where to write the numbers for learned(weights=...).")],
     games: Annotated[int, typer.Option(help="Games to learn the value of positions from.", min=0)] = 250_000,
-    judged: Annotated[int, typer.Option(help="Alone, games to learn the judgement of turns from.", min=0)] = 500_000,
+    judged: Annotated[int, typer.Option(help="Alone, games to learn the judgement of turns from.", min=0)] = 200_000,
     rate: Annotated[float, typer.Option(help="Rate of learning the value, at first.")] = 0.002,
     players: Players = 1,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights.")] = None,
@@ -37,7 +37,7 @@ def train(
 
     settings = Settings(games=games, judged=judged, rate=rate, lam=lam, variant=variant, players=players, seed=seed)
     run = Run(file, settings, start)
-    recent: deque[tuple[int, int, int]] = deque(maxlen=-(-RECENT // settings.batch))
+    recent: deque[tuple[int, int, int]] = deque()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     saved, judging = time.monotonic(), False
     try:
@@ -48,6 +48,8 @@ def train(
                     judging = step.judges
                     recent.clear()
                 recent.append((step.games, step.wins, step.remaining))
+                if sum(games for games, _, _ in recent) - recent[0][0] >= RECENT:
+                    recent.popleft()
                 played, wins, left = (sum(column) for column in zip(*recent, strict=True))
                 what = "judging turns" if judging else "valuing positions"
                 text = f"{what}: won {100 * wins / played:.1f} %, {left / played:.1f} cards left"

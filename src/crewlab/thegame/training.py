@@ -48,7 +48,7 @@ class Settings:
     """How to learn. Two trainings with the same settings come to the same numbers, on any number of threads."""
 
     games: int = 250_000  # that the value is learned from
-    judged: int = 500_000  # alone, that the judgement of turns is learned from
+    judged: int = 200_000  # alone, that the judgement of turns is learned from
     batch: int = 48  # games between two steps
     rate: float = 0.002  # of learning, at first
     last_rate: float = 0.00004  # and in the end; in between it falls by equal factors
@@ -56,11 +56,11 @@ class Settings:
     beam: int = 20  # of the plans, as in the strategy
     weighed: int = 40
     margin: float = 1.5
-    judging_batch: int = 32  # the same four for the judgement of turns
-    judging_rate: float = 0.001
+    judging_batch: int = 8  # the same four for the judgement of turns
+    judging_rate: float = 0.0015
     judging_last_rate: float = 0.00003
     judging_lam: float = 0.8
-    lessons: int = 6  # one turn in so many is looked at a draw ahead to learn how turns differ
+    lessons: int = 2  # one turn in so many is looked at a draw ahead to learn how turns differ
     variant: str = "base"
     players: int = 1
     start: str = ""  # checksum of the weights that it begins with; none: it begins with next to nothing
