@@ -8,9 +8,9 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr std::size_t kFirst = 8, kEvery = 4;  // samples before turns fall out, and from then on
-constexpr double kSure = 2.5;                  // standard errors
-constexpr double kAlike = 0.0005;              // nobody could tell two turns apart by so little
+constexpr std::size_t kFirst = 16, kEvery = 4;  // samples before turns fall out, and from then on
+constexpr double kSure = 3;                     // standard errors
+constexpr double kAlike = 0.0005;               // nobody could tell two turns apart by so little
 
 struct Runner {
     std::size_t turn;
