@@ -95,7 +95,7 @@ Sums PlanValues::sums(const Situation& situation) {
         const int rising = situation.partners(card, false), falling = situation.partners(card, true);
         const int at = place(card);
         all += (cost(rising, at - situation.tops[0]) * cost(rising, at - situation.tops[1])) *
-                (cost(falling, situation.tops[2] - at) * cost(falling, situation.tops[3] - at));
+               (cost(falling, situation.tops[2] - at) * cost(falling, situation.tops[3] - at));
     }
     return all;
 }

@@ -24,7 +24,7 @@ struct TrainingOptions {
     PlanLimits limits;
     int games = 48;        // a step
     float lambda = 0.9f;   // how much the outcome counts against the next value
-    int lessons = 6;       // one turn in so many is looked at a draw ahead
+    int lessons = 2;       // one turn in so many is looked at a draw ahead
     Rates rates;
 };
 
