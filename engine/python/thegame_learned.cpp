@@ -131,7 +131,7 @@ void bind_thegame_learned(nb::module_& module) {
             turns->learn(turn.outlook, 1, *slope);
             const thegame::FurtherCards& next = turn.outlook.next;
             std::vector<float> end;
-            for (int k = 0; k < thegame::kSums; ++k) end.push_back(turn.outlook.end.at(k));
+            for (int k = 0; k < thegame::kSums; ++k) end.push_back(turn.outlook.sums.at(k));
             found.append(nb::make_tuple(to_text(turn.lays, view.table.variant), end, turn.outlook.value, turn.outlook.rest,
                                         std::tuple(next.none, std::vector<float>(next.ones.begin(), next.ones.end()), next.two),
                                         turn.judgement, nb::bytes(slope->numbers().data(), slope->numbers().size_bytes())));

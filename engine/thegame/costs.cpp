@@ -7,6 +7,8 @@ namespace crewlab::thegame {
 
 namespace {
 
+constexpr int kFirstStage = 75, kStageCards = 30;  // cards in the deck: the stages are at 75, 45 and 15
+
 // The four places of the tables that one card takes its cost from.
 struct Factors {
     std::array<int, 4> partners, distance;
@@ -38,24 +40,27 @@ void Costs::fill(Random& random) {
             for (int k = 0; k < kSums; ++k) at(partners, distance).set(k, usual_cost(distance, k) + 0.02f * noise(random));
 }
 
-Sums Costs::product(const Situation& situation, Card card) const {
+CostsNow::CostsNow(const CostsByStage& stages, int deck_size)
+    : at_(between(static_cast<float>(kFirstStage - deck_size) / kStageCards, kStages)) {
+    earlier_ = &stages[at_.knot];
+    later_ = &stages[at_.knot + 1];
+}
+
+Sums CostsNow::product(const Situation& situation, Card card) const {
     const Factors f(situation, card);
     const auto factor = [&](std::size_t pile) { return at(f.partners[pile], f.distance[pile]); };
     return (factor(0) * factor(1)) * (factor(2) * factor(3));
 }
 
-void Costs::learn(const Situation& situation, Card card, const Sums& back, Costs& slope) const {
+void CostsNow::learn(const Situation& situation, Card card, const Sums& back, CostsByStage& slope) const {
     const Factors f(situation, card);
     for (std::size_t pile = 0; pile < 4; ++pile) {
         Sums rest = back;
         for (std::size_t other = 0; other < 4; ++other)
             if (other != pile) rest = rest * at(f.partners[other], f.distance[other]);
-        slope.at(f.partners[pile], f.distance[pile]) += rest;
+        slope[at_.knot].at(f.partners[pile], f.distance[pile]) += (1 - at_.share) * rest;
+        slope[at_.knot + 1].at(f.partners[pile], f.distance[pile]) += at_.share * rest;
     }
-}
-
-std::size_t stage(int deck_size) {
-    return static_cast<std::size_t>(std::clamp((90 - deck_size) * kStages / 90, 0, kStages - 1));
 }
 
 std::array<float, kDeckInputs> deck_inputs(int deck_size) {

@@ -16,7 +16,7 @@ Network Network::fresh(std::uint64_t seed) {
 
 Sums Network::sums(const Situation& situation) const {
     Sums all;
-    const Costs& costs_now = costs_at(situation.deck_size);
+    const CostsNow costs_now = costs_at(situation.deck_size);
     for (Card card : situation.hand | situation.elsewhere) all += costs_now.product(situation, card);
     return all;
 }
@@ -38,15 +38,19 @@ float Network::value(const Sums& sums, const Situation& situation) const {
 float Network::value(const Situation& situation) const { return value(sums(situation), situation); }
 
 void Network::learn(const Situation& situation, float target, Network& slope) const {
+    learn_error(situation, chance(value(situation)) - target, slope);
+}
+
+void Network::learn_error(const Situation& situation, float error, Network& slope) const {
     Units units;
-    const float error = chance(forward(sums(situation), situation, units)) - target;
+    forward(sums(situation), situation, units);
     for (std::uint8_t what : situation.heard)
         if (what != 0) slope.heard[what] += error;
     const auto input_error = layers.learn(units, error, slope.layers);
     Sums back;
     for (int k = 0; k < kSums; ++k) back.set(k, kScale * input_error[static_cast<std::size_t>(k)]);
-    Costs& slope_now = slope.costs[stage(situation.deck_size)];
-    for (Card card : situation.hand | situation.elsewhere) costs_at(situation.deck_size).learn(situation, card, back, slope_now);
+    const CostsNow costs_now = costs_at(situation.deck_size);
+    for (Card card : situation.hand | situation.elsewhere) costs_now.learn(situation, card, back, slope.costs);
 }
 
 }  // namespace crewlab::thegame

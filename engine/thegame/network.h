@@ -20,7 +20,7 @@ inline constexpr int kUnused = 3 - (kInputs + kHeard) % 4;
 inline constexpr float kScale = 0.1f;
 
 struct Network {
-    std::array<Costs, kStages> costs{};
+    CostsByStage costs{};
     Layers<kInputs, 32, 16> layers;
     std::array<float, kHeard> heard{};  // what was said of a pile and what was done with it; 0: nothing was said
     float unused[kUnused]{};            // fills the last group of four
@@ -32,7 +32,7 @@ struct Network {
     // Something like the simplified penalty to begin with; the same for the same seed.
     static Network fresh(std::uint64_t seed);
 
-    const Costs& costs_at(int deck_size) const { return costs[stage(deck_size)]; }
+    CostsNow costs_at(int deck_size) const { return {costs, deck_size}; }
     Sums sums(const Situation& situation) const;
 
     // The logarithm of the odds of winning.
@@ -41,6 +41,8 @@ struct Network {
 
     // Adds to `slope` how its numbers should change for this situation to come nearer to `target`, a chance of winning.
     void learn(const Situation& situation, float target, Network& slope) const;
+    // The same for the value to fall by as much as `error` says.
+    void learn_error(const Situation& situation, float error, Network& slope) const;
 
   private:
     using Units = Layers<kInputs, 32, 16>::Units;

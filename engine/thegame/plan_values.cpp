@@ -29,8 +29,11 @@ void PlanValues::start(const Situation& situation) {
     used_.clear();
     rows_ = 0;
     ++starts_;
+    if (mix_ == 0 || situation.deck_size != start_.deck_size) {
+        costs_ = network_.costs_at(situation.deck_size);
+        ++mix_;
+    }
     start_ = situation;
-    costs_ = &network_.costs_at(situation.deck_size);
     cards_.clear();
     for (Card card : situation.hand | situation.elsewhere) {
         const std::size_t i = cards_.size();

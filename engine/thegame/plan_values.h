@@ -30,10 +30,13 @@ class PlanValues {
     Row fresh_row();
     Sums product(Row up, Row down);
     Sums* cells(Row row) { return &cells_[static_cast<std::size_t>(row) * kMaxCards]; }
-    const Sums& cost(int partners, int distance) const { return costs_->at(partners, distance); }
+    const Sums& cost(int partners, int distance) {
+        Mixed& mixed = mixed_[static_cast<std::size_t>(partners)][static_cast<std::size_t>(distance + kReach)];
+        if (mixed.mix != mix_) mixed = {costs_.at(partners, distance), mix_};
+        return mixed.cost;
+    }
 
     const Network& network_;
-    const Costs* costs_ = nullptr;  // for the deck as it is
     Situation start_;
     std::vector<Card> cards_;                    // unplayed at the start
     std::array<std::uint8_t, kMaxCards> index_{};  // of a card among them
@@ -44,6 +47,15 @@ class PlanValues {
     std::array<std::array<std::array<Row, kTops>, kTops>, 2> pair_of_{};
     std::vector<Row*> used_;  // entries to clear
     bool cleared_ = false;
+
+    // The costs for the deck as it is, mixed when they are asked for; those of another deck do not count.
+    struct Mixed {
+        Sums cost;
+        std::uint32_t mix = 0;
+    };
+    CostsNow costs_;
+    std::vector<std::array<Mixed, kDistances>> mixed_ = std::vector<std::array<Mixed, kDistances>>(kPartners);
+    std::uint32_t mix_ = 0;
 
     // Sums over all cards for two rows, found by a hash; those of an earlier start do not count.
     struct Product {

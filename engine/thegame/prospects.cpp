@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/wide.h"
+#include "thegame/between.h"
+#include "thegame/layers.h"
 
 namespace crewlab::thegame {
 
@@ -12,6 +14,8 @@ constexpr int kEights = kProspects / 8;
 
 const Eight* eights(const Prospects& numbers) { return reinterpret_cast<const Eight*>(numbers.data()); }
 Eight* eights(Prospects& numbers) { return reinterpret_cast<Eight*>(numbers.data()); }
+
+Between knot_at(int deck_size) { return between(static_cast<float>(deck_size) / 90 * (kKnots - 1), kKnots); }
 
 std::size_t spot(int distance) { return static_cast<std::size_t>(std::clamp(distance, -kBehind, kAhead) + kBehind); }
 
@@ -58,32 +62,42 @@ Cards cards_of(const Situation& situation, Whose whose) { return whose == Whose:
 
 }  // namespace
 
-std::size_t time_of(int deck_size) {
-    return static_cast<std::size_t>(std::clamp((90 - deck_size) * kTimes / 91, 0, kTimes - 1));
+Prospects ProspectTables::start(int deck_size, std::size_t whose, const Prospects& more) const {
+    const auto [knot, share] = knot_at(deck_size);
+    Prospects sum = more;
+    add_times(1 - share, before[knot][whose].data(), kProspects, sum.data());
+    add_times(share, before[knot + 1][whose].data(), kProspects, sum.data());
+    return sum;
 }
 
-Prospects ProspectTables::sums(const Situation& situation, Whose whose) const {
-    const auto time = time_of(situation.deck_size), which = static_cast<std::size_t>(whose);
+Prospects ProspectTables::sums(const Situation& situation, Whose whose, const Prospects& more) const {
+    const auto which = static_cast<std::size_t>(whose);
     std::array<Rows, kMaxCards> rows;
     std::size_t count = 0;
     for (Card card : cards_of(situation, whose)) {
         const Entries entries(situation, card);
-        for (std::size_t pile = 0; pile < 4; ++pile) rows[count][pile] = &piles[time][which][entries.partners[pile]][entries.distance[pile]];
+        for (std::size_t pile = 0; pile < 4; ++pile) rows[count][pile] = &piles[which][entries.partners[pile]][entries.distance[pile]];
         ++count;
     }
     Prospects sums;
-    add_up(rows.data(), count, before[time][which], sums);
+    add_up(rows.data(), count, start(situation.deck_size, which, more), sums);
     return sums;
 }
 
-void ProspectTables::learn(const Situation& situation, Whose whose, const Prospects& back, ProspectTables& slope) const {
-    const auto time = time_of(situation.deck_size), which = static_cast<std::size_t>(whose);
+Prospects ProspectTables::learn(const Situation& situation, Whose whose, const Prospects& more, const Prospects& back, ProspectTables& slope) const {
+    const auto which = static_cast<std::size_t>(whose);
+    const Prospects from = start(situation.deck_size, which, more);
+    Prospects change{};
     for (Card card : cards_of(situation, whose)) {
         const Entries entries(situation, card);
-        const auto row = [&](auto& tables, std::size_t pile) { return &tables.piles[time][which][entries.partners[pile]][entries.distance[pile]]; };
-        send_back({row(*this, 0), row(*this, 1), row(*this, 2), row(*this, 3)}, before[time][which], back,
-                  {row(slope, 0), row(slope, 1), row(slope, 2), row(slope, 3), &slope.before[time][which]});
+        const auto row = [&](auto& tables, std::size_t pile) { return &tables.piles[which][entries.partners[pile]][entries.distance[pile]]; };
+        send_back({row(*this, 0), row(*this, 1), row(*this, 2), row(*this, 3)}, from, back,
+                  {row(slope, 0), row(slope, 1), row(slope, 2), row(slope, 3), &change});
     }
+    const auto [knot, share] = knot_at(situation.deck_size);
+    add_times(1 - share, change.data(), kProspects, slope.before[knot][which].data());
+    add_times(share, change.data(), kProspects, slope.before[knot + 1][which].data());
+    return change;
 }
 
 void ProspectLessons::fill(Random& random) {
@@ -96,28 +110,21 @@ void ProspectLessons::fill(Random& random) {
             for (int k = 0; k < kProspects; ++k)
                 by_distance[spot(distance)][static_cast<std::size_t>(k)] =
                     -ease(distance, k) * (0.3f + 0.0875f * static_cast<float>(k % 8)) + 0.05f * noise(random);
-    for (auto& times : by_time.before)
-        for (Prospects& numbers : times) numbers.fill(1);
+    for (auto& knot : tables.before)
+        for (Prospects& numbers : knot) numbers.fill(1);
 }
 
-void ProspectLessons::fold(ProspectTables& tables) const {
-    tables = by_time;
-    for (auto& time : tables.piles)
-        for (std::size_t whose = 0; whose < 2; ++whose)
-            for (std::size_t partners = 0; partners < kPartners; ++partners)
-                for (std::size_t distance = 0; distance < kSpots; ++distance) {
-                    add(always[whose][distance], time[whose][partners][distance]);
-                    add(by_partners[whose][partners][distance], time[whose][partners][distance]);
-                }
+void ProspectLessons::fold(ProspectTables& folded) const {
+    folded = tables;
+    for (std::size_t whose = 0; whose < 2; ++whose)
+        for (auto& by_distance : folded.piles[whose])
+            for (std::size_t distance = 0; distance < kSpots; ++distance) add(always[whose][distance], by_distance[distance]);
 }
 
 void ProspectLessons::spread() {
     for (std::size_t whose = 0; whose < 2; ++whose)
-        for (std::size_t partners = 0; partners < kPartners; ++partners)
-            for (std::size_t distance = 0; distance < kSpots; ++distance) {
-                for (const auto& time : by_time.piles) add(time[whose][partners][distance], by_partners[whose][partners][distance]);
-                add(by_partners[whose][partners][distance], always[whose][distance]);
-            }
+        for (const auto& by_distance : tables.piles[whose])
+            for (std::size_t distance = 0; distance < kSpots; ++distance) add(by_distance[distance], always[whose][distance]);
 }
 
 }  // namespace crewlab::thegame

@@ -3,10 +3,10 @@
 // First the value of positions, by temporal differences over whole games, TD(lambda): the end of each turn's plan should be
 // worth what the end of the next turn's plan is worth, whoever's turn that is, and the last one what became of the game.
 //
-// Then, for one seat alone and with that value kept, the judgement of turns: by temporal differences from each turn to the
-// next, and by lessons. In a lesson all turns that come into question are looked at a draw ahead, on the same cards, and their
-// judgements should differ by as much as those of the best turns that follow do. So little depends on luck there
-// that small differences are learned, which whole games hide.
+// Then, for one seat alone, the judgement of turns: by temporal differences from each turn to the next, and by lessons. In a
+// lesson all turns that come into question are looked at a draw ahead, on the same cards, and their judgements should differ by
+// as much as those of the best turns that follow do. So little depends on luck there that small differences are learned, which
+// whole games hide. The value learns from the same lessons, more slowly: what the end of a turn's plan is worth.
 //
 // A step plays a batch of games with the same numbers, then moves them. What is played and learned depends on the seed and
 // the number of the step alone.

@@ -15,7 +15,7 @@ void TurnJudge::add(std::vector<Lay> lays, const Plan& plan, int needed) {
     const Situation after = search_.after(lays);
     if (std::ranges::any_of(judged_, [&](const JudgedTurn& other) { return other.outlook.after == after; })) return;
     const int size = static_cast<int>(lays.size());
-    const Outlook outlook{after, plan.sums, plan.value, plan.size - size, next_turn_.look(search_.values(), after), size - needed};
+    const Outlook outlook{after, plan.end, plan.sums, plan.value, plan.size - size, next_turn_.look(search_.values(), after), size - needed};
     judged_.push_back({std::move(lays), outlook, turns_.value(outlook)});
 }
 

@@ -15,12 +15,11 @@ Prospects scaled(Prospects numbers, float scale) {
 
 }  // namespace
 
-float TurnNetwork::forward(const Outlook& outlook, TurnLayers::Units& units) const {
+float TurnNetwork::forward(const Outlook& outlook, Prospects& needed, TurnLayers::Units& units) const {
     const Situation& after = outlook.after;
     auto input = units.input.begin();
-    input = std::ranges::copy(scaled(prospects.sums(after, Whose::Hand), kHandScale), input).out;
-    input = std::ranges::copy(scaled(prospects.sums(after, Whose::Elsewhere), kScale), input).out;
-    for (int k = 0; k < kSums; ++k) *input++ = kScale * outlook.end.at(k);
+    input = std::ranges::copy(scaled(prospects.sums(after, Whose::Hand, {}), kHandScale), input).out;
+    for (int k = 0; k < kSums; ++k) *input++ = kScale * outlook.sums.at(k);
     input = std::ranges::copy(deck_inputs(after.deck_size), input).out;
     const auto is = [](bool fact) { return fact ? 1.0f : 0.0f; };
     const FurtherCards& next = outlook.next;
@@ -32,27 +31,34 @@ float TurnNetwork::forward(const Outlook& outlook, TurnLayers::Units& units) con
                                     0.2f * next.two,        better(next.two),
                                     better(next.none),      better(next.ones[0]),
                                     better(next.ones[1]),   better(next.ones[2])};
-    std::ranges::copy(own, input);
+    input = std::ranges::copy(own, input).out;
+    needed = {};
+    for (std::size_t i = 0; i < kKeptInputs; ++i) add_times(units.input[i], needs[i].data(), kProspects, needed.data());
+    std::ranges::copy(scaled(prospects.sums(after, Whose::Elsewhere, needed), kScale), input);
     return outlook.value + layers.forward(units);
 }
 
 float TurnNetwork::value(const Outlook& outlook) const {
+    Prospects needed;
     TurnLayers::Units units;
-    return forward(outlook, units);
+    return forward(outlook, needed, units);
 }
 
 void TurnNetwork::learn(const Outlook& outlook, float error, TurnNetwork& slope) const {
+    Prospects needed;
     TurnLayers::Units units;
-    forward(outlook, units);
+    forward(outlook, needed, units);
     const auto input_error = layers.learn(units, error, slope.layers);
     Prospects hand, elsewhere;
     std::copy_n(input_error.begin(), kProspects, hand.begin());
-    std::copy_n(input_error.begin() + kProspects, kProspects, elsewhere.begin());
-    prospects.learn(outlook.after, Whose::Hand, scaled(hand, kHandScale), slope.prospects);
-    prospects.learn(outlook.after, Whose::Elsewhere, scaled(elsewhere, kScale), slope.prospects);
+    std::copy_n(input_error.begin() + kKeptInputs, kProspects, elsewhere.begin());
+    const Prospects change = prospects.learn(outlook.after, Whose::Elsewhere, needed, scaled(elsewhere, kScale), slope.prospects);
+    for (std::size_t i = 0; i < kKeptInputs; ++i) add_times(units.input[i], change.data(), kProspects, slope.needs[i].data());
+    for (std::size_t i = 0; i < kProspects; ++i) hand[i] += dot(change.data(), needs[i].data(), kProspects);
+    prospects.learn(outlook.after, Whose::Hand, {}, scaled(hand, kHandScale), slope.prospects);
 }
 
-TurnLessons::TurnLessons(const TurnNetwork& network) : layers(network.layers) { prospects.by_time = network.prospects; }
+TurnLessons::TurnLessons(const TurnNetwork& network) : needs(network.needs), layers(network.layers) { prospects.tables = network.prospects; }
 
 std::unique_ptr<TurnLessons> TurnLessons::fresh(std::uint64_t seed) {
     auto lessons = std::make_unique<TurnLessons>();
@@ -65,6 +71,7 @@ std::unique_ptr<TurnLessons> TurnLessons::fresh(std::uint64_t seed) {
 std::unique_ptr<TurnNetwork> TurnLessons::network() const {
     auto network = std::make_unique<TurnNetwork>();
     prospects.fold(network->prospects);
+    network->needs = needs;
     network->layers = layers;
     return network;
 }

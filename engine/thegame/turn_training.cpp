@@ -9,14 +9,27 @@ constexpr std::size_t kCompared = 8;  // turns in a lesson, the best ones,
 constexpr int kDraws = 2;             // and the draws that they are compared on
 // What counts how much. Luck has the largest part in what became of a game, less in a lesson, and least in its differences.
 constexpr float kPlayed = 0.1f, kLevel = 1.5f, kDifference = 10;
+// The value moves more slowly than the judgement, which rests on it; turns are planned by its mean over so many steps.
+constexpr float kValueRate = 0.3f, kValueMemory = 0.998f;
+
+// The judgement of turns, and the value at the ends of their plans.
+struct Both {
+    TurnNetwork turns;
+    Network value;
+
+    std::span<float> numbers() { return {reinterpret_cast<float*>(this), sizeof(Both) / sizeof(float)}; }
+    std::span<const float> numbers() const { return {reinterpret_cast<const float*>(this), sizeof(Both) / sizeof(float)}; }
+};
 
 class TurnPlay {
   public:
-    TurnPlay(const Network& value, const TurnNetwork& turns, const Variant& variant, const TrainingOptions& options, std::uint64_t seed)
-        : turns_(turns), variant_(variant), options_(options), seed_(seed), judge_(value, turns, {.plans = options.limits}),
-          ahead_(value, turns, variant), last_cards_(variant) {}
+    // Turns are planned by `planned`, and `value` is what learns.
+    TurnPlay(const Network& planned, const Network& value, const TurnNetwork& turns, const Variant& variant, const TrainingOptions& options,
+             std::uint64_t seed)
+        : value_(value), turns_(turns), variant_(variant), options_(options), seed_(seed), judge_(planned, turns, {.plans = options.limits}),
+          ahead_(planned, turns, variant), last_cards_(variant) {}
 
-    void learn_from(std::uint64_t game, Slope<TurnNetwork>& slope) {
+    void learn_from(std::uint64_t game, Slope<Both>& slope) {
         path_.clear();
         Random random(seed_, game, Purpose::Sample);
         const int remaining = play_on(State::deal(variant_, 1, seed_, game), last_cards_, [&](const View& view, int needed) {
@@ -32,8 +45,10 @@ class TurnPlay {
         slope.played.count(remaining);
         float target = remaining == 0 ? 1.0f : 0.0f;
         for (std::size_t turn = path_.size(); turn-- > 0;) {
+            const auto& [outlook, judged] = path_[turn];
             if (turn + 1 < path_.size()) target = (1 - options_.lambda) * path_[turn + 1].chance + options_.lambda * target;
-            turns_.learn(path_[turn].outlook, kPlayed * (path_[turn].chance - target), slope.numbers);
+            turns_.learn(outlook, kPlayed * (judged - target), slope.numbers.turns);
+            value_.learn_error(outlook.end, kPlayed * (chance(value_.value(outlook.end)) - target), slope.numbers.value);
             ++slope.examples;
         }
     }
@@ -44,25 +59,38 @@ class TurnPlay {
         float chance;
     };
 
-    void give_lesson(const Situation& start, std::span<const JudgedTurn> turns, Random& random, TurnNetwork& slope) {
+    void give_lesson(const Situation& start, std::span<const JudgedTurn> turns, Random& random, Both& slope) {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
-        std::vector<float> worth(turns.size());
+        std::vector<float> worths(turns.size()), judged, planned;
         for (int draw = 0; draw < kDraws; ++draw) {
             random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0]));
-            for (std::size_t i = 0; i < turns.size(); ++i) worth[i] += ahead_.worth(turns[i].outlook.after, deck) / kDraws;
+            for (std::size_t i = 0; i < turns.size(); ++i) worths[i] += ahead_.worth(turns[i].outlook.after, deck) / kDraws;
         }
-        float mean_worth = 0, mean_chance = 0;
-        for (std::size_t i = 0; i < turns.size(); ++i) {
-            mean_worth += worth[i] / static_cast<float>(turns.size());
-            mean_chance += chance(turns[i].judgement) / static_cast<float>(turns.size());
+        for (const JudgedTurn& turn : turns) {
+            judged.push_back(chance(turn.judgement));
+            planned.push_back(chance(value_.value(turn.outlook.end)));
         }
+        correct(judged, worths);
+        correct(planned, worths);
         for (std::size_t i = 0; i < turns.size(); ++i) {
-            const float difference = (chance(turns[i].judgement) - mean_chance) - (worth[i] - mean_worth);
-            turns_.learn(turns[i].outlook, kDifference * difference + kLevel * (mean_chance - mean_worth), slope);
+            turns_.learn(turns[i].outlook, judged[i], slope.turns);
+            value_.learn_error(turns[i].outlook.end, planned[i], slope.value);
         }
     }
 
+    // From chances that were thought to the errors in them.
+    static void correct(std::vector<float>& chances, const std::vector<float>& worths) {
+        const auto mean = [](const std::vector<float>& numbers) {
+            float sum = 0;
+            for (float number : numbers) sum += number;
+            return sum / static_cast<float>(numbers.size());
+        };
+        const float level = mean(chances) - mean(worths);
+        for (std::size_t i = 0; i < chances.size(); ++i) chances[i] = kDifference * (chances[i] - worths[i] - level) + kLevel * level;
+    }
+
+    const Network& value_;
     const TurnNetwork& turns_;
     const Variant& variant_;
     const TrainingOptions& options_;
@@ -77,10 +105,14 @@ class TurnPlay {
 
 TrainingStep Training::step_turns(const Variant& variant, const TrainingOptions& options, std::uint64_t seed, int threads) {
     const std::unique_ptr<TurnNetwork> now = turns->now.network();
-    const auto slopes = play_batch<TurnNetwork>(turn_steps * static_cast<std::uint64_t>(options.games), options.games, threads,
-                                                [&] { return TurnPlay(value->mean, *now, variant, options, seed); });
-    const Slope<TurnNetwork>& slope = slopes.front();
-    turns->step(*TurnLessons::slope(slope.numbers), static_cast<float>(slope.examples), 0, ++turn_steps, options.rates);
+    const auto slopes = play_batch<Both>(turn_steps * static_cast<std::uint64_t>(options.games), options.games, threads,
+                                         [&] { return TurnPlay(value->mean, value->now, *now, variant, options, seed); });
+    const Slope<Both>& slope = slopes.front();
+    const auto examples = static_cast<float>(slope.examples);
+    ++turn_steps;
+    turns->step(*TurnLessons::slope(slope.numbers.turns), examples, 0, turn_steps, options.rates);
+    const float value_rate = kValueRate * options.rates.rate;
+    value->step(slope.numbers.value, examples, 0, turn_steps, {value_rate, value_rate, kValueMemory});
     return slope.played;
 }
 

@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 
 SUMS, REACH, FIRST, SECOND = 16, 100, 32, 16
 INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
-PROSPECTS, TIMES, BEHIND, AHEAD = 64, 4, 40, 60
-TURN_INPUTS, TURN_FIRST, TURN_SECOND = 2 * PROSPECTS + SUMS + 18, 96, 32
+PROSPECTS, KNOTS, BEHIND, AHEAD = 64, 10, 40, 60
+KEPT_INPUTS = PROSPECTS + SUMS + 18
+TURN_INPUTS, TURN_FIRST, TURN_SECOND = KEPT_INPUTS + PROSPECTS, 96, 32
 HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
 Numbers = NDArray[np.float64]
 
@@ -32,8 +33,12 @@ def parts(numbers: Numbers) -> dict[str, Numbers]:
 
 def turn_parts(numbers: Numbers) -> dict[str, Numbers]:
     """The same for the judgement of turns; cards in the hand come before those elsewhere."""
-    piles, before = (TIMES, 2, 9, BEHIND + AHEAD + 1, PROSPECTS), (TIMES, 2, PROSPECTS)
-    return _cut(numbers, {"piles": piles, "before": before, **_layers(TURN_INPUTS, TURN_FIRST, TURN_SECOND)})
+    shapes = {
+        "piles": (2, 9, BEHIND + AHEAD + 1, PROSPECTS),
+        "before": (KNOTS, 2, PROSPECTS),
+        "needs": (KEPT_INPUTS, PROSPECTS),
+    }
+    return _cut(numbers, {**shapes, **_layers(TURN_INPUTS, TURN_FIRST, TURN_SECOND)})
 
 
 def _layers(inputs: int, first: int, second: int) -> dict[str, tuple[int, ...]]:
@@ -71,7 +76,8 @@ def value(
     `heard`: for each pile of which something was said, leave or jump and by how many steps it was moved since.
     """
     p = parts(numbers)
-    sums = _sums(p["cost"][_stage(deck)], hand | unseen, piles, hand, unseen)
+    costs = _between(p["cost"], (75 - deck) / 30)
+    sums = _sums(costs, hand | unseen, piles, hand, unseen)
     said = sum(p["heard"][1 + (STEPS + 2) * (what == "jump") + _move(steps)] for what, steps in heard)
     return float(_forward(p, np.array([*(0.1 * sums), *_deck(deck), len(unseen) / 90])) + said)
 
@@ -91,21 +97,23 @@ def judgement(
     `further`: what laying no more card is worth, one, for each of the best three, and the best two.
     """
     p = turn_parts(numbers)
-    time = min(TIMES - 1, max(0, (90 - deck) * TIMES // 91))
-    ours, theirs = (
-        _prospects(p["piles"][time, i], p["before"][time, i], cards, piles, hand, unseen)
-        for i, cards in enumerate((hand, unseen))
-    )
+    before = _between(p["before"], deck / 90 * (KNOTS - 1))
+    ours = _prospects(p["piles"][0], before[0], hand, piles, hand, unseen)
     end, worth, rest = plan
     own = [0.2 * worth, len(hand) / 8, extra == 1, extra > 1, rest == 0, rest == 1, rest == 2, rest / 4]
     none, ones, two = further
     own += [0.2 * two, *(0.5 * (value - worth) for value in (two, none, *ones))]
-    inputs = [*(0.3 * ours), *(0.1 * theirs), *(0.1 * np.array(end)), *_deck(deck), *own]
-    return worth + _forward(p, np.array(inputs))
+    kept = np.array([*(0.3 * ours), *(0.1 * np.array(end)), *_deck(deck), *own])
+    theirs = _prospects(p["piles"][1], before[1] + kept @ p["needs"], unseen, piles, hand, unseen)
+    return worth + _forward(p, np.array([*kept, *(0.1 * theirs)]))
 
 
-def _stage(deck: int) -> int:
-    return min(STAGES - 1, max(0, (90 - deck) * STAGES // 90))
+def _between(knots: Numbers, at: float) -> Numbers:
+    """Some of each of two knots, or the first or last one."""
+    at = min(max(at, 0.0), len(knots) - 1)
+    knot = min(int(at), len(knots) - 2)
+    share = at - knot
+    return (1 - share) * knots[knot] + share * knots[knot + 1]
 
 
 def _deck(deck: int) -> list[float]:

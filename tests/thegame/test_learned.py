@@ -362,6 +362,13 @@ def test_training_goes_on_where_it_stopped_and_threads_do_not_matter(tmp_path: P
     assert not whole.weights.startswith(WEIGHTS)
 
 
+def test_the_value_learns_on_while_turns_are_judged() -> None:
+    training = TheGameTraining(seed=3)
+    before = training.weights(with_turns=False)
+    training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, 0)
+    assert training.weights(with_turns=False) != before
+
+
 def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
     first = Run(tmp_path / "first", TINY)
     list(first.learn())

@@ -19,8 +19,8 @@ RECENT = 10_000  # games that the win rate shown is over
 def train(
     file: Annotated[Path, typer.Argument(help="Where to keep the training; if it is there, it goes on.")],
     weights: Annotated[Path, typer.Option(help="Where to write the numbers for learned(weights=...).")],
-    games: Annotated[int, typer.Option(help="Games to learn the value of positions from.", min=0)] = 250_000,
-    judged: Annotated[int, typer.Option(help="Alone, games to learn the judgement of turns from.", min=0)] = 200_000,
+    games: Annotated[int, typer.Option(help="Games to learn the value of positions from.", min=0)] = 60_000,
+    judged: Annotated[int, typer.Option(help="Alone, games to learn the judgement of turns from.", min=0)] = 280_000,
     rate: Annotated[float, typer.Option(help="Rate of learning the value, at first.")] = 0.002,
     players: Players = 1,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights.")] = None,

@@ -47,8 +47,8 @@ class Course:
 class Settings:
     """How to learn. Two trainings with the same settings come to the same numbers, on any number of threads."""
 
-    games: int = 250_000  # that the value is learned from
-    judged: int = 200_000  # alone, that the judgement of turns is learned from
+    games: int = 60_000  # that the value is learned from
+    judged: int = 280_000  # alone, that the judgement of turns is learned from, and the value further
     batch: int = 48  # games between two steps
     rate: float = 0.002  # of learning, at first
     last_rate: float = 0.00004  # and in the end; in between it falls by equal factors
