@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from pathlib import Path
 
+from crewlab.cli.thegame_train import train
 from crewlab.thegame import simulate
+from crewlab.thegame.training import Settings
 from tests.cli.test_cli import complaint, run
 
 
@@ -42,3 +45,10 @@ def test_mistakes(tmp_path: Path) -> None:
         "thegame", "train", str(tmp_path / "t"), *place, "--variant", "on-fire"
     )
     assert [file.name for file in tmp_path.iterdir()] == ["broken"]
+
+
+def test_it_learns_with_the_usual_settings() -> None:
+    """The command does not import them at start-up, so they are there twice."""
+    options, usual = signature(train).parameters, Settings()
+    for name in ("games", "judged", "rate", "lam", "players", "variant", "seed"):
+        assert options[name].default == getattr(usual, name), name
