@@ -38,12 +38,18 @@ float Network::value(const Sums& sums, const Situation& situation) const {
 float Network::value(const Situation& situation) const { return value(sums(situation), situation); }
 
 void Network::learn(const Situation& situation, float target, Network& slope) const {
-    learn_error(situation, chance(value(situation)) - target, slope);
+    Units units;
+    const float found = chance(forward(sums(situation), situation, units));
+    send_back(situation, units, found - target, slope);
 }
 
 void Network::learn_error(const Situation& situation, float error, Network& slope) const {
     Units units;
     forward(sums(situation), situation, units);
+    send_back(situation, units, error, slope);
+}
+
+void Network::send_back(const Situation& situation, const Units& units, float error, Network& slope) const {
     for (std::uint8_t what : situation.heard)
         if (what != 0) slope.heard[what] += error;
     const auto input_error = layers.learn(units, error, slope.layers);

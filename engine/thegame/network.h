@@ -47,6 +47,7 @@ struct Network {
   private:
     using Units = Layers<kInputs, 32, 16>::Units;
     float forward(const Sums& sums, const Situation& situation, Units& units) const;
+    void send_back(const Situation& situation, const Units& units, float error, Network& slope) const;
 };
 
 inline constexpr int kNumbers = static_cast<int>(sizeof(Network) / sizeof(float));
