@@ -12,6 +12,7 @@
 
 #include "base/half.h"
 #include "python/bind.h"
+#include "thegame/draws_ahead.h"
 #include "thegame/learned.h"
 #include "thegame/notation.h"
 #include "thegame/race.h"
@@ -92,7 +93,7 @@ constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnLessons) + 2
 }  // namespace
 
 void bind_thegame_learned(nb::module_& module) {
-    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int beam, int weighed, float margin,
+    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int late, int beam, int weighed, float margin,
                                      int reach) {
         thegame::LearnedNumbers numbers;
         if (weights.size() != 2 * numbers.values.size())
@@ -104,9 +105,9 @@ void bind_thegame_learned(nb::module_& module) {
             numbers.values[i / 2][i % 2] = network;
         }
         numbers.turns = turn_network_of(weights[0]);
-        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws};
+        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws, late};
         return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
-    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
+    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "late"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
 
     module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
@@ -141,6 +142,17 @@ void bind_thegame_learned(nb::module_& module) {
                nb::sig("def thegame_judged_turns(weights: bytes, view: TheGameView) -> list[tuple[str, list[float], float, int, tuple[float, list[float], float], float, bytes]]"),
                "The turns that come into question: lays; sums, value and cards left of the plan; after no, one and two more cards; judgement and its slope.");
 
+    module.def("thegame_worth_ahead", [](const nb::bytes& weights, const thegame::View& view, std::uint64_t seed, int draws, float far) {
+        require_learnable(view.table.variant);
+        const Network value = network_of(weights);
+        const std::unique_ptr<TurnNetwork> turns = turn_network_of(weights);
+        std::vector<thegame::Card> deck;
+        for (thegame::Card card : view.unseen()) deck.push_back(card);
+        Random random(seed, 0, Purpose::Sample);
+        random.shuffle_first(std::span(deck), deck.size());
+        return thegame::DrawsAhead(value, *turns, view.table.variant).worth(thegame::Situation(view), deck, draws, far);
+    }, "weights"_a, "view"_a, "seed"_a, "draws"_a, "far"_a, "The chance of winning on a sampled deck, seen some draws ahead.");
+
     module.def("thegame_race", [](const std::vector<double>& chances, double like, int samples, const std::function<float(std::size_t, int)>& worth) {
         int sample = -1;
         return thegame::race({chances, like}, samples, [&] { ++sample; }, [&](std::size_t turn) { return worth(turn, sample); });
@@ -153,7 +165,7 @@ void bind_thegame_learned(nb::module_& module) {
         return Training(network_of(weights), *turns);
     }, "weights"_a, "seed"_a, "A training that begins with what another has learned.");
     training.def("step", [](Training& self, bool judges, const thegame::Variant& variant, int players, std::uint64_t seed, int games,
-                            float lambda, float rate, int beam, int weighed, float margin, int lessons, int threads) {
+                            float lambda, float rate, int beam, int weighed, float margin, int lessons, int draws, int threads) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
@@ -161,12 +173,13 @@ void bind_thegame_learned(nb::module_& module) {
         options.games = games;
         options.lambda = lambda;
         options.lessons = lessons;
+        options.draws = draws;
         options.rates = {rate, rate / 2};
         const nb::gil_scoped_release release;
         const thegame::TrainingStep step = judges ? self.step_turns(variant, options, seed, threads) : self.step_value(variant, players, options, seed, threads);
         return std::tuple(step.games, step.wins, step.remaining);
     }, "judges"_a, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
-                 "threads"_a,
+                 "draws"_a, "threads"_a,
                  "Plays a batch of games and learns the value from them, or the judgement of turns: games, wins, and cards remaining over all games.");
     training.def_prop_ro("steps", [](const Training& self) { return std::tuple(self.value_steps, self.turn_steps); },
                          "Of the value, and of the judgement of turns.");

@@ -13,7 +13,8 @@ constexpr JudgeLimits kQuick{{6, 10, 1.0f, 3}, 3, 1.0f, 6};  // many positions a
 DrawsAhead::DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant)
     : variant_(variant), judge_(value, turns, kQuick), last_cards_(variant) {}
 
-float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws) {
+float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws, float far) {
+    float said = 0, left = 1;
     for (;; --draws) {
         const auto drawn = static_cast<std::size_t>(std::min(variant_.hand[0] - after.hand.size(), after.deck_size));
         for (Card card : deck.first(drawn)) {
@@ -22,12 +23,14 @@ float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws) 
         }
         deck = deck.subspan(drawn);
         after.deck_size -= static_cast<int>(drawn);
-        if (after.elsewhere.empty()) return last_cards_.can_all(after.piles(variant_), after.hand) ? 1 : 0;
+        if (after.elsewhere.empty()) return said + left * (last_cards_.can_all(after.piles(variant_), after.hand) ? 1.0f : 0.0f);
         const int needed = std::min<int>(variant_.minimum, after.hand.size());
         std::vector<JudgedTurn>& turns = judge_.judge(after, needed);
-        if (turns.empty()) return 0;
+        if (turns.empty()) return said;
         const JudgedTurn& best = best_of(turns);
-        if (draws == 1) return chance(best.judgement);
+        if (draws == 1) return said + left * chance(best.judgement);
+        if (far < 1) said += left * (1 - far) * chance(best.judgement);
+        left *= far;
         after = best.outlook.after;
     }
 }

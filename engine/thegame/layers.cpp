@@ -10,7 +10,7 @@ namespace {
 
 // Some units at a time, in registers all the while; several sums side by side do not wait for each other, and where the units
 // are few each has several.
-template <int Eights, int Sums>
+template <bool Leaks, int Eights, int Sums>
 inline __attribute__((always_inline)) void weigh_some(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
     const auto eight = [](const float* numbers) { return reinterpret_cast<const Eight*>(numbers); };
     Eight sums[Sums][Eights] = {};
@@ -23,17 +23,27 @@ inline __attribute__((always_inline)) void weigh_some(const float* input, int in
         for (int j = 0; j < Eights; ++j) sums[0][j] += input[i] * eight(weights + i * out)[j];
     for (int j = 0; j < Eights; ++j) {
         for (int k = 1; k < Sums; ++k) sums[0][j] += sums[k][j];
-        reinterpret_cast<Eight*>(output)[j] = sums[0][j] > 0 ? sums[0][j] : kLeak * sums[0][j];
+        if constexpr (Leaks) sums[0][j] = sums[0][j] > 0 ? sums[0][j] : kLeak * sums[0][j];
+        reinterpret_cast<Eight*>(output)[j] = sums[0][j];
     }
+}
+
+template <bool Leaks>
+inline __attribute__((always_inline)) void weigh_all(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
+    int from = 0;
+    for (; from + 64 <= out; from += 64) weigh_some<Leaks, 8, 1>(input, in, weights + from, bias + from, out, output + from);
+    for (; from + 32 <= out; from += 32) weigh_some<Leaks, 4, 2>(input, in, weights + from, bias + from, out, output + from);
+    for (; from < out; from += 16) weigh_some<Leaks, 2, 4>(input, in, weights + from, bias + from, out, output + from);
 }
 
 }  // namespace
 
 CREWLAB_WIDE void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
-    int from = 0;
-    for (; from + 64 <= out; from += 64) weigh_some<8, 1>(input, in, weights + from, bias + from, out, output + from);
-    for (; from + 32 <= out; from += 32) weigh_some<4, 2>(input, in, weights + from, bias + from, out, output + from);
-    for (; from < out; from += 16) weigh_some<2, 4>(input, in, weights + from, bias + from, out, output + from);
+    weigh_all<false>(input, in, weights, bias, out, output);
+}
+
+CREWLAB_WIDE void weigh_and_leak(const float* input, int in, const float* weights, const float* bias, int out, float* output) {
+    weigh_all<true>(input, in, weights, bias, out, output);
 }
 
 CREWLAB_WIDE float dot(const float* a, const float* b, int count) {

@@ -9,8 +9,10 @@ namespace crewlab::thegame {
 
 inline constexpr float kLeak = 0.05f;  // what a hidden unit lets through below zero
 
-// One layer: each unit's weighed sum of the inputs, leaking. `out` is a multiple of 16.
+// Sums of the inputs, each with weights of its own, and a bias. `out` is a multiple of 16.
 void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output);
+// One layer: such sums, leaking.
+void weigh_and_leak(const float* input, int in, const float* weights, const float* bias, int out, float* output);
 
 // The sum of the products, eight sums side by side.
 float dot(const float* a, const float* b, int count);
@@ -44,8 +46,8 @@ struct Layers {
 
     // Fills the hidden units from the inputs.
     float forward(Units& units) const {
-        weigh(units.input.data(), In, first[0].data(), first_bias.data(), First, units.first.data());
-        weigh(units.first.data(), First, second[0].data(), second_bias.data(), Second, units.second.data());
+        weigh_and_leak(units.input.data(), In, first[0].data(), first_bias.data(), First, units.first.data());
+        weigh_and_leak(units.first.data(), First, second[0].data(), second_bias.data(), Second, units.second.data());
         return bias + dot(units.input.data(), direct.data(), In) + dot(units.second.data(), last.data(), Second);
     }
 

@@ -11,7 +11,8 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr double kJudgedLike = 8;  // samples
+constexpr double kJudgedLike = 40;  // samples
+constexpr float kFar = 0.95f;       // of all that is left to say, what a draw leaves to those after it
 constexpr int kWide = 5;
 constexpr float kWideMargin = 20;
 
@@ -93,7 +94,7 @@ class LearnedPlayer : public Player {
         const Situation start(view);
         std::vector<JudgedTurn>& turns = judge().judge(start, needed);
         if (turns.empty()) return {};
-        if (options_.samples == 0) return std::move(best_of(turns).lays);
+        if (options_.samples == 0 || start.deck_size > options_.late) return std::move(best_of(turns).lays);
         sort_by_judgement(turns);
         turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
         return std::move(turns[best_ahead(start, turns, random)].lays);
@@ -130,7 +131,7 @@ class LearnedPlayer : public Player {
         for (const JudgedTurn& turn : turns) judged.chances.push_back(chance(turn.judgement));
         return race(judged, options_.samples,
                     [&] { random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws)); },
-                    [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, options_.draws); });
+                    [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, options_.draws, kFar); });
     }
 
     const LearnedNumbers numbers_;

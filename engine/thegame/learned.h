@@ -1,5 +1,5 @@
 // The learned player: plans the whole hand by its value of positions (network.h), alone judges the turns that begin the best
-// plans (turn_network.h) and looks a draw ahead if told to, and plays the end exactly where it knows all cards.
+// plans (turn_network.h) and looks ahead if told to, and plays the end exactly where it knows all cards.
 #pragma once
 
 #include <memory>
@@ -24,9 +24,10 @@ constexpr PlanLimits usual_limits(int players) {
 
 struct LearnedOptions {
     PlanLimits limits{-1, -1, -1, -1};  // what is below zero is as usual
-    int turns = 6;      // that are looked at
-    int samples = 0;    // of what may be drawn next, for each of them; 0: the best one is laid without looking
-    int draws = 1;      // that are looked ahead
+    int turns = 5;     // that are looked at
+    int samples = 0;   // of decks, for each of them; 0: the best one is laid without looking
+    int draws = 50;    // of them at most that are looked at: to the end
+    int late = 30;     // no looking ahead before so few cards are in the deck
 };
 
 std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options);

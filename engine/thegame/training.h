@@ -4,9 +4,10 @@
 // worth what the end of the next turn's plan is worth, whoever's turn that is, and the last one what became of the game.
 //
 // Then, for one seat alone, the judgement of turns: by temporal differences from each turn to the next, and by lessons. In a
-// lesson all turns that come into question are looked at a draw ahead, on the same cards, and their judgements should differ by
-// as much as those of the best turns that follow do. So little depends on luck there that small differences are learned, which
-// whole games hide. The value learns from the same lessons, more slowly: what the end of a turn's plan is worth.
+// lesson the turns that come into question are looked at ahead, on the same cards, and their judgements should differ by as much
+// as those of the best turns that follow do. So little depends on luck there that small differences are learned, which whole
+// games hide; a draw ahead least of all, but what matters late is seen some draws ahead. The value learns from the same lessons,
+// more slowly: what the end of a turn's plan is worth.
 //
 // A step plays a batch of games with the same numbers, then moves them. What is played and learned depends on the seed and
 // the number of the step alone.
@@ -24,7 +25,8 @@ struct TrainingOptions {
     PlanLimits limits;
     int games = 48;        // a step
     float lambda = 0.9f;   // how much the outcome counts against the next value
-    int lessons = 2;       // one turn in so many is looked at a draw ahead
+    int lessons = 2;       // one turn in so many is looked at ahead,
+    int draws = 1;         // so many draws
     Rates rates;
 };
 

@@ -7,6 +7,7 @@ namespace crewlab::thegame {
 namespace {
 
 constexpr float kHandScale = 0.3f;  // a hand has few cards
+constexpr Prospects kNothing{};
 
 Prospects scaled(Prospects numbers, float scale) {
     for (float& number : numbers) number *= scale;
@@ -32,8 +33,7 @@ float TurnNetwork::forward(const Outlook& outlook, Prospects& needed, TurnLayers
                                     better(next.none),      better(next.ones[0]),
                                     better(next.ones[1]),   better(next.ones[2])};
     input = std::ranges::copy(own, input).out;
-    needed = {};
-    for (std::size_t i = 0; i < kKeptInputs; ++i) add_times(units.input[i], needs[i].data(), kProspects, needed.data());
+    weigh(units.input.data(), kKeptInputs, needs[0].data(), kNothing.data(), kProspects, needed.data());
     std::ranges::copy(scaled(prospects.sums(after, Whose::Elsewhere, needed), kScale), input);
     return outlook.value + layers.forward(units);
 }

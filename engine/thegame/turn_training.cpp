@@ -5,8 +5,9 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr std::size_t kCompared = 8;  // turns in a lesson, the best ones,
-constexpr int kDraws = 2;             // and the draws that they are compared on
+// Of a lesson that looks farther than a draw ahead, what is seen draw by draw counts: this much of what is left to say is left
+// to those that follow.
+constexpr float kFar = 0.9f;
 // What counts how much. Luck has the largest part in what became of a game, less in a lesson, and least in its differences.
 constexpr float kPlayed = 0.1f, kLevel = 1.5f, kDifference = 10;
 // The value moves more slowly than the judgement, which rests on it; turns are planned by its mean over so many steps.
@@ -38,7 +39,7 @@ class TurnPlay {
             if (turns.empty()) return std::vector<Lay>{};
             sort_by_judgement(turns);
             if (random.below(options_.lessons) == 0 && turns.size() > 1)
-                give_lesson(start, std::span(turns).first(std::min(turns.size(), kCompared)), random, slope.numbers);
+                give_lesson(start, std::span(turns).first(std::min(turns.size(), compared_)), random, slope.numbers);
             path_.push_back({turns[0].outlook, chance(turns[0].judgement)});
             return std::move(turns[0].lays);
         });
@@ -63,9 +64,10 @@ class TurnPlay {
         std::vector<Card> deck;
         for (Card card : start.elsewhere) deck.push_back(card);
         std::vector<float> worths(turns.size()), judged, planned;
-        for (int draw = 0; draw < kDraws; ++draw) {
-            random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0]));
-            for (std::size_t i = 0; i < turns.size(); ++i) worths[i] += ahead_.worth(turns[i].outlook.after, deck) / kDraws;
+        for (int i = 0; i < decks_; ++i) {
+            random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws));
+            for (std::size_t turn = 0; turn < turns.size(); ++turn)
+                worths[turn] += ahead_.worth(turns[turn].outlook.after, deck, options_.draws, kFar) / static_cast<float>(decks_);
         }
         for (const JudgedTurn& turn : turns) {
             judged.push_back(chance(turn.judgement));
@@ -95,6 +97,9 @@ class TurnPlay {
     const Variant& variant_;
     const TrainingOptions& options_;
     const std::uint64_t seed_;
+    // The best turns are compared, on the same decks. Farther ahead is more work: more lessons teach more than more in each.
+    const std::size_t compared_ = options_.draws == 1 ? 8 : 5;
+    const int decks_ = options_.draws == 1 ? 2 : 1;
     TurnJudge judge_;
     DrawsAhead ahead_;
     LastCards last_cards_;

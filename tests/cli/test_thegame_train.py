@@ -23,13 +23,15 @@ def test_a_training_gives_weights_to_play_with(tmp_path: Path) -> None:
         "48",
         "--judged",
         "32",
+        "--farther",
+        "16",
         "--seed",
         "3",
     )
     text = run(*words).stdout
-    assert "learned from 80 games" in text
+    assert "learned from 96 games" in text
     first = weights.read_bytes()
-    assert "learned from 80 games" in run(*words).stdout  # nothing is left to do
+    assert "learned from 96 games" in run(*words).stdout  # nothing is left to do
     assert weights.read_bytes() == first
     assert len(simulate(f"learned(weights={weights})", games=3).won) == 3
 
@@ -50,5 +52,5 @@ def test_mistakes(tmp_path: Path) -> None:
 def test_it_learns_with_the_usual_settings() -> None:
     """The command does not import them at start-up, so they are there twice."""
     options, usual = signature(train).parameters, Settings()
-    for name in ("games", "judged", "rate", "lam", "players", "variant", "seed"):
+    for name in ("games", "judged", "farther", "rate", "lam", "players", "variant", "seed"):
         assert options[name].default == getattr(usual, name), name

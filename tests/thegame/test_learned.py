@@ -9,7 +9,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from crewlab._engine import TheGameTraining, thegame_judged_turns, thegame_learned_slope, thegame_learned_value
+from crewlab._engine import (
+    TheGameTraining,
+    thegame_judged_turns,
+    thegame_learned_slope,
+    thegame_learned_value,
+    thegame_worth_ahead,
+)
 
 from crewlab import InputError
 from crewlab.lab.sealed import write_file
@@ -21,7 +27,9 @@ from crewlab.thegame.weights import VALUE, shipped_weights
 from .learned_value import judgement, numbers_of, parts, value
 
 WEIGHTS = TheGameTraining(seed=3).weights(with_turns=False)
-TINY = Settings(games=16, judged=8, batch=8, judging_batch=4, beam=4, weighed=8, seed=9)
+TINY = Settings(
+    games=16, judged=8, farther=8, batch=8, judging_batch=4, farther_batch=4, draws=2, beam=4, weighed=8, seed=9
+)
 
 
 def played_on(turns: int, game: int, variant: str = "base", players: int = 1) -> View:
@@ -93,7 +101,7 @@ def test_with_several_seats_the_value_knows_what_was_said(players: int) -> None:
 
 def test_weights_are_the_numbers_of_the_mean_in_halves() -> None:
     training = TheGameTraining(seed=3)
-    training.step(False, Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 0)
+    training.step(False, Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 1, 0)
     weights = training.weights(with_turns=False)
     size = len(weights) // 2
     mean = np.frombuffer(training.state(), dtype="<f4", count=size, offset=4 * size)
@@ -305,6 +313,19 @@ def test_looking_ahead_takes_the_turn_that_wins() -> None:
     assert sorted(turn.split()) == ["65^2", "72^1"]
 
 
+def test_it_looks_ahead_only_late() -> None:
+    """Early on the turn that is judged best is laid, however many samples there may be."""
+    early = played_on(8, 2)
+    assert early.deck_size > 60
+    judged, ahead = make_strategy("learned"), make_strategy("learned(samples=30, late=60)")
+    assert ahead.choose(early) == judged.choose(early)
+    views = [played_on(turns, game) for turns in (24, 28, 32) for game in range(12)]
+    views = [view for view in views if view.deck_size > 2]
+    assert any(ahead.choose(view) != judged.choose(view) for view in views)
+    with pytest.raises(InputError, match="late=99: expected a whole number from 0 to 98"):
+        make_strategy("learned(samples=30, late=99)")
+
+
 def test_looking_ahead_is_for_one_seat() -> None:
     with pytest.raises(InputError, match="samples are for one seat alone"):
         simulate("learned(samples=2)", players=2, games=1)
@@ -349,14 +370,14 @@ def test_wrong_weights_are_refused(tmp_path: Path) -> None:
 
 def test_training_goes_on_where_it_stopped_and_threads_do_not_matter(tmp_path: Path) -> None:
     whole = Run(tmp_path / "whole", TINY)
-    assert [(step.judges, step.games) for step in whole.learn(threads=1)] == [(False, 8)] * 2 + [(True, 4)] * 2
-    left = 4
+    assert [(step.judges, step.games) for step in whole.learn(threads=1)] == [(False, 8)] * 2 + [(True, 4)] * 4
+    left = 6
     while left:  # stopped after every step
         parted = Run(tmp_path / "parted", TINY)
         assert len(list(islice(parted.learn(threads=3), 1))) == 1
         parted.save()
         left -= 1
-    assert parted.games == TINY.all_games == 24
+    assert parted.games == TINY.all_games == 32
     assert not list(parted.learn())
     assert parted.weights == whole.weights
     assert not whole.weights.startswith(WEIGHTS)
@@ -365,8 +386,34 @@ def test_training_goes_on_where_it_stopped_and_threads_do_not_matter(tmp_path: P
 def test_the_value_learns_on_while_turns_are_judged() -> None:
     training = TheGameTraining(seed=3)
     before = training.weights(with_turns=False)
-    training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, 0)
+    training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, 1, 0)
     assert training.weights(with_turns=False) != before
+
+
+def test_lessons_that_look_farther_ahead_teach_something_else() -> None:
+    def learned(draws: int) -> bytes:
+        training = TheGameTraining(seed=3)
+        training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, draws, 0)
+        return training.weights(with_turns=True)
+
+    assert learned(3) == learned(3)
+    assert len({learned(draws) for draws in (1, 2, 3)}) == 3
+
+
+@pytest.mark.parametrize("far", [0.9, 0.3])
+def test_what_is_seen_draw_by_draw_counts_less_and_less(far: float) -> None:
+    """Of all that is left to say each draw says a part, the last one the rest; a game may end before."""
+    weights = shipped_weights(1)
+    differ = 0
+    for game in range(8):
+        view = played_on(4 * game, game)
+        ahead = [thegame_worth_ahead(weights, view, game, draws, 1.0) for draws in (1, 2, 3, 4)]
+        parts = [1 - far, far * (1 - far), far**2 * (1 - far), far**3]
+        mixed = sum(part * worth for part, worth in zip(parts, ahead, strict=True))
+        assert thegame_worth_ahead(weights, view, game, 4, far) == pytest.approx(mixed, abs=1e-5)
+        assert all(0 <= worth <= 1 for worth in ahead)
+        differ += len(set(ahead)) > 1
+    assert differ > 4
 
 
 def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
@@ -402,7 +449,7 @@ def test_learning_corrects_a_value_that_is_far_too_hopeful() -> None:
     training = TheGameTraining.start(hopeful(), 3)
     view = State.deal(Variant("base"), 1, 4, 0).view(0)
     assert thegame_learned_value(hopeful(), view) > 3
-    wins = sum(training.step(False, Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 0)[1] for _ in range(60))
+    wins = sum(training.step(False, Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 1, 0)[1] for _ in range(60))
     assert wins < 0.4 * 60 * 8
     assert thegame_learned_value(training.weights(with_turns=False), view) < 1
 

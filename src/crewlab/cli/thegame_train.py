@@ -21,6 +21,7 @@ def train(
     weights: Annotated[Path, typer.Option(help="Where to write the numbers for learned(weights=...).")],
     games: Annotated[int, typer.Option(help="Games to learn the value of positions from.", min=0)] = 60_000,
     judged: Annotated[int, typer.Option(help="Alone, games to learn the judgement of turns from.", min=0)] = 280_000,
+    farther: Annotated[int, typer.Option(help="Alone, games to learn it from looking farther ahead.", min=0)] = 100_000,
     rate: Annotated[float, typer.Option(help="Rate of learning the value, at first.")] = 0.002,
     players: Players = 1,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights.")] = None,
@@ -35,7 +36,8 @@ def train(
 
     from crewlab.thegame.training import Run, Settings
 
-    settings = Settings(games=games, judged=judged, rate=rate, lam=lam, variant=variant, players=players, seed=seed)
+    numbers = {"games": games, "judged": judged, "farther": farther, "players": players, "seed": seed}
+    settings = Settings(**numbers, rate=rate, lam=lam, variant=variant)
     run = Run(file, settings, start)
     recent: deque[tuple[int, int, int]] = deque()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -19,25 +19,31 @@ from crewlab.thegame.weights import TRAINING, VALUE
 RANGES = {
     "games": (0, 1_000_000_000),
     "judged": (0, 1_000_000_000),
+    "farther": (0, 1_000_000_000),
     "batch": (1, 10_000),
     "judging_batch": (1, 10_000),
+    "farther_batch": (1, 10_000),
     "beam": (1, 1000),
     "weighed": (1, 10_000),
     "lessons": (1, 1000),
+    "draws": (1, 50),
     "players": (1, 5),
 }
-SHARES = ("rate", "last_rate", "lam", "judging_rate", "judging_last_rate", "judging_lam")
+RATES = ("rate", "last_rate", "judging_rate", "judging_last_rate", "farther_rate", "farther_last_rate")
+SHARES = (*RATES, "lam", "judging_lam")
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One of the two things to learn: how many steps of how many games, at which rates, and how much outcomes count."""
+    """What is learned at a time: how many steps of how many games, at which rates, and how much outcomes count."""
 
+    judges: bool  # turns, or is it the value that is learned?
     steps: int
     batch: int
     rate: float
     last_rate: float
     lam: float
+    draws: int = 1
 
     def rate_at(self, step: int) -> float:
         return float(self.rate * (self.last_rate / self.rate) ** (step / self.steps))
@@ -49,6 +55,7 @@ class Settings:
 
     games: int = 60_000  # that the value is learned from
     judged: int = 280_000  # alone, that the judgement of turns is learned from, and the value further
+    farther: int = 100_000  # alone, the same by looking farther ahead
     batch: int = 48  # games between two steps
     rate: float = 0.002  # of learning, at first
     last_rate: float = 0.00004  # and in the end; in between it falls by equal factors
@@ -60,7 +67,11 @@ class Settings:
     judging_rate: float = 0.0015
     judging_last_rate: float = 0.00003
     judging_lam: float = 0.8
-    lessons: int = 2  # one turn in so many is looked at a draw ahead to learn how turns differ
+    lessons: int = 2  # one turn in so many is looked at ahead to learn how turns differ, by one draw,
+    draws: int = 6  # or by so many if farther
+    farther_batch: int = 16
+    farther_rate: float = 0.00015
+    farther_last_rate: float = 0.00001
     variant: str = "base"
     players: int = 1
     start: str = ""  # checksum of the weights that it begins with; none: it begins with next to nothing
@@ -75,19 +86,20 @@ class Settings:
                 raise InputError(f"{name} must be above 0 and at most {highest:g}, not {getattr(self, name):g}")
 
     @property
-    def value(self) -> Course:
-        return Course(-(-self.games // self.batch), self.batch, self.rate, self.last_rate, self.lam)
-
-    @property
-    def judgement(self) -> Course:
-        """With others at the table turns are not judged."""
-        steps = -(-self.judged // self.judging_batch) if self.players == 1 else 0
-        return Course(steps, self.judging_batch, self.judging_rate, self.judging_last_rate, self.judging_lam)
+    def courses(self) -> tuple[Course, ...]:
+        """One after the other. With others at the table turns are not judged."""
+        value = Course(False, -(-self.games // self.batch), self.batch, self.rate, self.last_rate, self.lam)
+        if self.players > 1:
+            return (value,)
+        lam, batch = self.judging_lam, self.judging_batch
+        near = Course(True, -(-self.judged // batch), batch, self.judging_rate, self.judging_last_rate, lam)
+        batch, rates = self.farther_batch, (self.farther_rate, self.farther_last_rate)
+        return value, near, Course(True, -(-self.farther // batch), batch, *rates, lam, self.draws)
 
     @property
     def all_games(self) -> int:
-        """Whole batches of both."""
-        return sum(course.steps * course.batch for course in (self.value, self.judgement))
+        """Whole batches of all courses."""
+        return sum(course.steps * course.batch for course in self.courses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,28 +143,37 @@ class Run:
     @property
     def games(self) -> int:
         """That it has learned from so far."""
-        value, judgement = self._training.steps
-        return value * self.settings.batch + judgement * self.settings.judging_batch
+        return sum(done * course.batch for course, done in self._done())
 
     @property
     def weights(self) -> bytes:
         """The numbers to play with; the judgement of turns if it was to be learned."""
-        return self._training.weights(self.settings.judgement.steps > 0)
+        return self._training.weights(any(course.judges and course.steps for course in self.settings.courses))
 
     def learn(self, threads: int = 0) -> Iterator[Step]:
         """Step by step to the end; nothing is saved in between."""
-        for judges, course in enumerate((self.settings.value, self.settings.judgement)):
-            while (step := self._training.steps[judges]) < course.steps:
-                yield self._step(bool(judges), course, step, threads)
+        for course, done in self._done():
+            for step in range(done, course.steps):
+                yield self._step(course, step, threads)
 
-    def _step(self, judges: bool, course: Course, step: int, threads: int) -> Step:
+    def _done(self) -> list[tuple[Course, int]]:
+        """How many steps of each course were made."""
+        value, judging = self._training.steps
+        found = []
+        for course in self.settings.courses:
+            made = min(judging, course.steps) if course.judges else value
+            judging -= made if course.judges else 0
+            found.append((course, made))
+        return found
+
+    def _step(self, course: Course, step: int, threads: int) -> Step:
         s = self.settings
-        plans = s.beam, s.weighed, s.margin
+        plans, ahead = (s.beam, s.weighed, s.margin), (s.lessons, course.draws)
         rate = course.rate_at(step)
         played = self._training.step(
-            judges, self._variant, s.players, s.seed, course.batch, course.lam, rate, *plans, s.lessons, threads
+            course.judges, self._variant, s.players, s.seed, course.batch, course.lam, rate, *plans, *ahead, threads
         )
-        return Step(judges, *played)
+        return Step(course.judges, *played)
 
     def save(self) -> None:
         header = json.dumps(asdict(self.settings)).encode() + b"\n"
