@@ -36,8 +36,16 @@ def train(
 
     from crewlab.thegame.training import Run, Settings
 
-    numbers = {"games": games, "judged": judged, "farther": farther, "players": players, "seed": seed}
-    settings = Settings(**numbers, rate=rate, lam=lam, variant=variant)
+    settings = Settings(
+        games=games,
+        judged=judged,
+        farther=farther,
+        rate=rate,
+        lam=lam,
+        variant=variant,
+        players=players,
+        seed=seed,
+    )
     run = Run(file, settings, start)
     recent: deque[tuple[int, int, int]] = deque()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -64,6 +64,7 @@ STUDY = Study(
         f"Looking ahead is {SPECS[AHEAD]}."
     ),
     seed=5,
+    version=2,  # with every change of the learned player
     x="players",
     seconds_per_game=lambda cell: SECONDS[cell.text("player")],
 )
