@@ -13,7 +13,7 @@ class DrawsAhead {
     DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant);
 
     // The chance of winning if the deck is in this order: by the best turn after so many draws, with the best turns laid in
-    // between. With `far` below 1 the best turns after fewer draws count as well: of all that is left to say, each says the rest.
+    // between. With `far` below 1 those after fewer draws count as well: each leaves this part of what is left to say to later ones.
     float worth(Situation after, std::span<const Card> deck, int draws, float far = 1);
 
   private:
