@@ -29,7 +29,7 @@ float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws, 
         if (turns.empty()) return said;
         const JudgedTurn& best = best_of(turns);
         if (draws == 1) return said + left * chance(best.judgement);
-        if (far < 1) said += left * (1 - far) * chance(best.judgement);
+        said += left * (1 - far) * chance(best.judgement);
         left *= far;
         after = best.outlook.after;
     }

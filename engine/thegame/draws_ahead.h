@@ -14,7 +14,7 @@ class DrawsAhead {
 
     // The chance of winning if the deck is in this order: by the best turn after so many draws, with the best turns laid in
     // between. With `far` below 1 those after fewer draws count as well: each leaves this part of what is left to say to later ones.
-    float worth(Situation after, std::span<const Card> deck, int draws, float far = 1);
+    float worth(Situation after, std::span<const Card> deck, int draws, float far);
 
   private:
     const Variant variant_;

@@ -158,11 +158,10 @@ class Run:
 
     def _done(self) -> list[tuple[Course, int]]:
         """How many steps of each course were made."""
-        value, judging = self._training.steps
-        found = []
+        left, found = list(self._training.steps), []
         for course in self.settings.courses:
-            made = min(judging, course.steps) if course.judges else value
-            judging -= made if course.judges else 0
+            made = min(left[course.judges], course.steps)
+            left[course.judges] -= made
             found.append((course, made))
         return found
 
