@@ -12,6 +12,7 @@
 
 #include "base/half.h"
 #include "python/bind.h"
+#include "thegame/deck_rounds.h"
 #include "thegame/draws_ahead.h"
 #include "thegame/learned.h"
 #include "thegame/notation.h"
@@ -93,7 +94,7 @@ constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnLessons) + 2
 }  // namespace
 
 void bind_thegame_learned(nb::module_& module) {
-    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int turns, int samples, int draws, int late, int beam, int weighed, float margin,
+    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int begin, int turns, int late, int rounds, int draws, int beam, int weighed, float margin,
                                      int reach) {
         thegame::LearnedNumbers numbers;
         if (weights.size() != 2 * numbers.values.size())
@@ -105,9 +106,9 @@ void bind_thegame_learned(nb::module_& module) {
             numbers.values[i / 2][i % 2] = network;
         }
         numbers.turns = turn_network_of(weights[0]);
-        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, turns, samples, draws, late};
+        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, begin, turns, late, rounds, draws};
         return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
-    }, "weights"_a, "turns"_a, "samples"_a, "draws"_a, "late"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
+    }, "weights"_a, "begin"_a, "turns"_a, "late"_a, "rounds"_a, "draws"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
 
     module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
@@ -157,6 +158,17 @@ void bind_thegame_learned(nb::module_& module) {
         int sample = -1;
         return thegame::race({chances, like}, samples, [&] { ++sample; }, [&](std::size_t turn) { return worth(turn, sample); });
     }, "chances"_a, "like"_a, "samples"_a, "worth"_a, "The best of several turns by samples: worth(turn, sample).");
+
+    module.def("thegame_deck_rounds", [](const thegame::View& view, std::uint64_t seed, int count) {
+        thegame::DeckRounds decks(view.unseen(), view.table.variant.minimum);
+        Random random(seed, 0, Purpose::Sample);
+        std::vector<std::vector<int>> found;
+        for (int i = 0; i < count; ++i) {
+            const std::span<const thegame::Card> deck = decks.next(random);
+            found.emplace_back(deck.begin(), deck.end());
+        }
+        return std::tuple(decks.size(), found);
+    }, "view"_a, "seed"_a, "count"_a, "Decks of the unseen cards to look ahead with, as numbers of cards: how many make a round, and so many of them.");
 
     nb::class_<Training> training(module, "TheGameTraining", "What learning to play The Game has come to.");
     training.def("__init__", [](Training* self, std::uint64_t seed) { new (self) Training(Network::fresh(seed), *TurnLessons::fresh(seed)); }, "seed"_a);

@@ -31,10 +31,11 @@ struct Layers {
     std::array<float, In> direct{};  // past the hidden layers
     float bias = 0;
 
+    // Not filled with zeros first: they are made for every value that is asked for.
     struct Units {
-        std::array<float, In> input{};
-        std::array<float, First> first{};
-        std::array<float, Second> second{};
+        std::array<float, In> input;
+        std::array<float, First> first;
+        std::array<float, Second> second;
     };
 
     void fill(Random& random, float size) {

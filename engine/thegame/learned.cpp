@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
+#include "thegame/deck_rounds.h"
 #include "thegame/draws_ahead.h"
 #include "thegame/race.h"
 #include "thegame/turn_order.h"
@@ -11,8 +12,9 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr double kJudgedLike = 40;  // samples
-constexpr float kFar = 0.95f;       // of all that is left to say, what a draw leaves to those after it
+constexpr double kJudgedLike = 4;   // decks
+constexpr float kFar = 0.7f;        // of all that is left to say, what a draw leaves to those after it
+constexpr float kHopeless = 0.04f;  // turns judged so much worse than the best are not looked at
 constexpr int kWide = 5;
 constexpr float kWideMargin = 20;
 
@@ -84,7 +86,7 @@ class LearnedPlayer : public Player {
     }
 
     std::vector<Lay> among_others(const View& view, int needed) {
-        if (options_.samples > 0) throw InputError("strategy learned: samples are for one seat alone; expected samples=0");
+        if (options_.begin > 0) throw InputError("strategy learned: looking ahead is for one seat alone; expected begin=0");
         PlanSearch& search = search_for(view);
         const std::optional<Plan> plan = search.best(Situation(view), heard_by(view), needed);
         return plan ? search.going_on(*plan, search.beginning(*plan, needed)) : std::vector<Lay>{};
@@ -94,9 +96,11 @@ class LearnedPlayer : public Player {
         const Situation start(view);
         std::vector<JudgedTurn>& turns = judge().judge(start, needed);
         if (turns.empty()) return {};
-        if (options_.samples == 0 || start.deck_size > options_.late) return std::move(best_of(turns).lays);
+        if (start.deck_size > options_.begin) return std::move(best_of(turns).lays);
         sort_by_judgement(turns);
         turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
+        const float least = chance(turns.front().judgement) - kHopeless;
+        std::erase_if(turns, [&](const JudgedTurn& turn) { return chance(turn.judgement) < least; });
         return std::move(turns[best_ahead(start, turns, random)].lays);
     }
 
@@ -125,13 +129,14 @@ class LearnedPlayer : public Player {
 
     // The turn with the best mean over what may be drawn after it.
     std::size_t best_ahead(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
-        std::vector<Card> deck;
-        for (Card card : start.elsewhere) deck.push_back(card);
+        const bool late = start.deck_size <= options_.late;
+        const int rounds = late ? options_.rounds : 1, draws = late ? options_.draws : 1;
         Judged judged{{}, kJudgedLike};
         for (const JudgedTurn& turn : turns) judged.chances.push_back(chance(turn.judgement));
-        return race(judged, options_.samples,
-                    [&] { random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws)); },
-                    [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, options_.draws, kFar); });
+        DeckRounds decks(start.elsewhere, variant_.minimum);
+        std::span<const Card> deck;
+        return race(judged, rounds * decks.size(), [&] { deck = decks.next(random); },
+                    [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, draws, kFar); });
     }
 
     const LearnedNumbers numbers_;

@@ -24,10 +24,11 @@ constexpr PlanLimits usual_limits(int players) {
 
 struct LearnedOptions {
     PlanLimits limits{-1, -1, -1, -1};  // what is below zero is as usual
-    int turns = 5;     // that are looked at
-    int samples = 0;   // of decks, for each of them; 0: the best one is laid without looking
-    int draws = 50;    // of them at most that are looked at: to the end
-    int late = 30;     // no looking ahead before so few cards are in the deck
+    int begin = 0;     // it looks ahead with so many cards in the deck or fewer,
+    int turns = 4;     // for so many turns at most: at first one draw, in one round of decks,
+    int late = 36;     // and with so many cards or fewer
+    int rounds = 3;    // in so many rounds,
+    int draws = 6;     // and so many draws
 };
 
 std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options);

@@ -104,6 +104,7 @@ void PlanSearch::lengthen_ways(std::size_t pile, float least) {
         ways = ways_[pile - 1];
         return;
     }
+    bool tricks = false;  // without backwards tricks no way is found twice: its cards have only one order
     for (std::size_t i = 1; i < ways.size() && ways.size() < kMostWays; ++i) {
         if (ways[i].size == Plan::kLongest) continue;
         const bool bad = ways[i].value < least;
@@ -116,8 +117,9 @@ void PlanSearch::lengthen_ways(std::size_t pile, float least) {
             way.laid.add(card);
             way.top = place(card);
             way.cards[way.size++] = card;
+            tricks |= step < 0;
             const auto same = [&](const PileWay& other) { return other.top == way.top && other.laid == way.laid; };
-            if (std::ranges::any_of(ways, same)) continue;
+            if (tricks && std::ranges::any_of(ways, same)) continue;
             way.value = value_of(pile, way);
             ways.push_back(way);
         }
@@ -130,7 +132,9 @@ void PlanSearch::join_piles(std::size_t side, float least, std::size_t most) {
     std::vector<SideWay>& joined = sides_[side];
     joined.clear();
     const bool twins = is_twin(2 * side + 1);
-    for (std::size_t i = 0; i < firsts.size(); ++i)
+    const float best_second = std::ranges::max_element(seconds, {}, &PileWay::value)->value;
+    for (std::size_t i = 0; i < firsts.size(); ++i) {
+        if (firsts[i].value + best_second - start_value_ < least) continue;
         for (std::size_t j = 0; j < (twins ? i + 1 : seconds.size()); ++j) {
             if ((i == 0 && j == 0) || firsts[i].laid.meets(seconds[j].laid)) continue;
             const float promise = firsts[i].value + seconds[j].value - start_value_;
@@ -138,6 +142,7 @@ void PlanSearch::join_piles(std::size_t side, float least, std::size_t most) {
             joined.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), firsts[i].laid | seconds[j].laid,
                               firsts[i].size + seconds[j].size, promise});
         }
+    }
     keep_best(joined, most, [](const SideWay& way) { return way.value; });
     for (SideWay& way : joined)
         if (way.first != 0 && way.second != 0) way.value = value_of(side, way);

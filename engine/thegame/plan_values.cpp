@@ -16,6 +16,10 @@ CREWLAB_WIDE void multiply_and_add(const float* a, const float* b, std::size_t c
     for (int k = 0; k < kSums; ++k) sums[k] = total[k];
 }
 
+CREWLAB_WIDE void multiply(const float* a, const float* b, std::size_t numbers, float* products) {
+    for (std::size_t i = 0; i < numbers; ++i) products[i] = a[i] * b[i];
+}
+
 }  // namespace
 
 void PlanValues::start(const Situation& situation) {
@@ -68,9 +72,8 @@ PlanValues::Row PlanValues::pair(bool descends, int one, int other) {
     const Row a = row(descends, low), b = row(descends, high);
     entry = fresh_row();
     used_.push_back(&entry);
-    Sums* const out = cells(entry);
-    const Sums *const x = cells(a), *const y = cells(b);
-    for (std::size_t i = 0; i < cards_.size(); ++i) out[i] = x[i] * y[i];
+    multiply(reinterpret_cast<const float*>(cells(a)), reinterpret_cast<const float*>(cells(b)), cards_.size() * kSums,
+             reinterpret_cast<float*>(cells(entry)));
     return entry;
 }
 

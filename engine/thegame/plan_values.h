@@ -31,9 +31,12 @@ class PlanValues {
     Sums product(Row up, Row down);
     Sums* cells(Row row) { return &cells_[static_cast<std::size_t>(row) * kMaxCards]; }
     const Sums& cost(int partners, int distance) {
-        Mixed& mixed = mixed_[static_cast<std::size_t>(partners)][static_cast<std::size_t>(distance + kReach)];
-        if (mixed.mix != mix_) mixed = {costs_.at(partners, distance), mix_};
-        return mixed.cost;
+        const std::size_t at = static_cast<std::size_t>(partners * kDistances + distance + kReach);
+        if (mixed_in_[at] != mix_) {
+            mixed_[at] = costs_.at(partners, distance);
+            mixed_in_[at] = mix_;
+        }
+        return mixed_[at];
     }
 
     const Network& network_;
@@ -48,13 +51,10 @@ class PlanValues {
     std::vector<Row*> used_;  // entries to clear
     bool cleared_ = false;
 
-    // The costs for the deck as it is, mixed when they are asked for; those of another deck do not count.
-    struct Mixed {
-        Sums cost;
-        std::uint32_t mix = 0;
-    };
+    // The costs for the deck as it is, mixed when they are asked for; those of another deck do not count. By partners and distance.
     CostsNow costs_;
-    std::vector<std::array<Mixed, kDistances>> mixed_ = std::vector<std::array<Mixed, kDistances>>(kPartners);
+    std::vector<Sums> mixed_ = std::vector<Sums>(kPartners * kDistances);
+    std::vector<std::uint32_t> mixed_in_ = std::vector<std::uint32_t>(kPartners * kDistances);  // the mix
     std::uint32_t mix_ = 0;
 
     // Sums over all cards for two rows, found by a hash; those of an earlier start do not count.

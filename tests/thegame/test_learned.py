@@ -283,8 +283,9 @@ def test_the_last_cards_are_laid_exactly(hand: str) -> None:
 
 
 def test_it_plays_whole_games_the_same_on_any_number_of_threads() -> None:
-    one = simulate("learned(samples=2, turns=3)", games=6, seed=8, threads=1)
-    two = simulate("learned(samples=2, turns=3)", games=6, seed=8, threads=2)
+    spec = "learned(begin=98, late=20, rounds=1, draws=2, turns=3)"
+    one = simulate(spec, games=6, seed=8, threads=1)
+    two = simulate(spec, games=6, seed=8, threads=2)
     assert (one.remaining == two.remaining).all()
     assert (one.turns > 0).all()
 
@@ -309,26 +310,47 @@ def test_talk_helps(players: int) -> None:
 
 def test_looking_ahead_takes_the_turn_that_wins() -> None:
     view = View("base,hand=3; 70^ 75^ 30v 25v; 0: 65 72 80; 28 35 66 90; 3+4; 0")
-    turn = make_strategy("learned(samples=20, turns=8)").choose(view)
+    turn = make_strategy("learned(begin=98, rounds=10, turns=8)").choose(view)
     assert sorted(turn.split()) == ["65^2", "72^1"]
 
 
-def test_it_looks_ahead_only_late() -> None:
-    """Early on the turn that is judged best is laid, however many samples there may be."""
-    early = played_on(8, 2)
-    assert early.deck_size > 60
-    judged, ahead = make_strategy("learned"), make_strategy("learned(samples=30, late=60)")
-    assert ahead.choose(early) == judged.choose(early)
+def test_it_looks_ahead_from_where_it_is_told_to_begin() -> None:
+    """Before that the turn that is judged best is laid."""
+    judged, ahead = make_strategy("learned"), make_strategy("learned(begin=60, rounds=1)")
+    early = [played_on(8, game) for game in range(12)]
+    assert all(view.deck_size > 60 for view in early)
+    assert [ahead.choose(view) for view in early] == [judged.choose(view) for view in early]
     views = [played_on(turns, game) for turns in (24, 28, 32) for game in range(12)]
     views = [view for view in views if view.deck_size > 2]
     assert any(ahead.choose(view) != judged.choose(view) for view in views)
-    with pytest.raises(InputError, match="late=99: expected a whole number from 0 to 98"):
-        make_strategy("learned(samples=30, late=99)")
+
+
+def test_it_looks_farther_ahead_late() -> None:
+    """Where it is not late yet, it makes no difference how far it would look."""
+    near, far = (make_strategy(f"learned(begin=98, late=40, draws={draws})") for draws in (1, 6))
+    views = [played_on(turns, game) for turns in (8, 16, 28) for game in range(8)]
+    same = [near.choose(view) == far.choose(view) for view in views]
+    assert all(alike for alike, view in zip(same, views, strict=True) if view.deck_size > 40)
+    assert not all(same)
+
+
+@pytest.mark.parametrize(
+    ("setting", "expected"),
+    [
+        ("begin=99", "from 0 to 98"),
+        ("late=-1", "from 0 to 98"),
+        ("rounds=0", "from 1 to 1000"),
+        ("draws=51", "from 1 to 50"),
+    ],
+)
+def test_looking_ahead_has_limits(setting: str, expected: str) -> None:
+    with pytest.raises(InputError, match=f"{setting}: expected a whole number {expected}"):
+        make_strategy(f"learned({setting})")
 
 
 def test_looking_ahead_is_for_one_seat() -> None:
-    with pytest.raises(InputError, match="samples are for one seat alone"):
-        simulate("learned(samples=2)", players=2, games=1)
+    with pytest.raises(InputError, match="looking ahead is for one seat alone"):
+        simulate("learned(begin=10)", players=2, games=1)
 
 
 def test_playing_on_takes_the_turn_that_wins() -> None:

@@ -255,28 +255,30 @@ USUAL = -1  # what is usual for the number of seats
 
 @register("learned")
 def learned(
-    turns: int = 5,
-    samples: int = 0,
-    draws: int = 50,
-    late: int = 30,
+    begin: int = 0,
+    turns: int = 4,
+    late: int = 36,
+    rounds: int = 3,
+    draws: int = 6,
     beam: int = USUAL,
     weighed: int = USUAL,
     margin: float = USUAL,
     reach: int = USUAL,
     weights: str = "",
 ) -> EngineStrategy:
-    """Plans the whole hand by a value learned from play; with samples, plays the best turns on over sampled decks.
+    """Plans the whole hand by a value learned from play; looks ahead over sampled decks if told when to begin.
 
-    turns, samples: how many, and how many decks for each of them; for one seat alone.
-    late: it looks ahead only with so many cards in the deck or fewer.
-    draws: how far it looks ahead; 50 are a whole game.
+    begin: it looks ahead with so many cards in the deck or fewer; 0: never. For one seat alone.
+    turns: how many it looks at, the best ones; a draw ahead, in one round: each unseen card is drawn first once.
+    late, rounds, draws: with so many cards or fewer, in how many rounds, and how far; 50 draws are a whole game.
     beam, weighed, margin: how widely it plans; -1 for 20, 40, 1.5 alone and 40, 100, 4 with others.
     reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
     """
+    _whole("begin", begin, 0, 98)
     _whole("turns", turns, 1, 100)
-    _whole("samples", samples, 0, 10_000)
-    _whole("draws", draws, 1, 50)
     _whole("late", late, 0, 98)
+    _whole("rounds", rounds, 1, 1000)
+    _whole("draws", draws, 1, 50)
     for name, value, most in (("beam", beam, 1000), ("weighed", weighed, 10_000)):
         if value != USUAL:
             _whole(name, value, 1, most)
@@ -284,7 +286,7 @@ def learned(
     numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
     if margin != USUAL:
         _within("margin", margin, 0, 100)
-    return thegame_learned(numbers, turns, samples, draws, late, beam, weighed, margin, reach)
+    return thegame_learned(numbers, begin, turns, late, rounds, draws, beam, weighed, margin, reach)
 
 
 @register("rollouts")
