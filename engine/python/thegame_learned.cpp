@@ -94,7 +94,7 @@ constexpr std::size_t kState = 4 * sizeof(Network) + 4 * sizeof(TurnLessons) + 2
 }  // namespace
 
 void bind_thegame_learned(nb::module_& module) {
-    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int begin, int turns, int late, int rounds, int draws, int beam, int weighed, float margin,
+    module.def("thegame_learned", [](const std::vector<nb::bytes>& weights, int begin, int turns, float worse, int rounds, int draws, int late, int beam, int weighed, float margin,
                                      int reach) {
         thegame::LearnedNumbers numbers;
         if (weights.size() != 2 * numbers.values.size())
@@ -106,9 +106,9 @@ void bind_thegame_learned(nb::module_& module) {
             numbers.values[i / 2][i % 2] = network;
         }
         numbers.turns = turn_network_of(weights[0]);
-        const thegame::LearnedOptions options{{beam, weighed, margin, reach}, begin, turns, late, rounds, draws};
+        const thegame::LearnedOptions options{{beam, weighed, margin, margin, reach}, begin, turns, worse, rounds, draws, late};
         return std::const_pointer_cast<thegame::Strategy>(thegame::learned_strategy(numbers, options));
-    }, "weights"_a, "begin"_a, "turns"_a, "late"_a, "rounds"_a, "draws"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
+    }, "weights"_a, "begin"_a, "turns"_a, "worse"_a, "rounds"_a, "draws"_a, "late"_a, "beam"_a, "weighed"_a, "margin"_a, "reach"_a);
 
     module.def("thegame_is_learnable", &thegame::is_learnable, "variant"_a, "Is the learned value for this variant?");
     module.def("thegame_learned_value", [](const nb::bytes& weights, const thegame::View& view) {
@@ -151,7 +151,7 @@ void bind_thegame_learned(nb::module_& module) {
         for (thegame::Card card : view.unseen()) deck.push_back(card);
         Random random(seed, 0, Purpose::Sample);
         random.shuffle_first(std::span(deck), deck.size());
-        return thegame::DrawsAhead(value, *turns, view.table.variant).worth(thegame::Situation(view), deck, draws, far);
+        return thegame::DrawsAhead(value, *turns, view.table.variant, thegame::DrawsAhead::kQuick).worth(thegame::Situation(view), deck, draws, far);
     }, "weights"_a, "view"_a, "seed"_a, "draws"_a, "far"_a, "The chance of winning on a sampled deck, seen some draws ahead.");
 
     module.def("thegame_race", [](const std::vector<double>& chances, double like, int samples, const std::function<float(std::size_t, int)>& worth) {
@@ -177,21 +177,22 @@ void bind_thegame_learned(nb::module_& module) {
         return Training(network_of(weights), *turns);
     }, "weights"_a, "seed"_a, "A training that begins with what another has learned.");
     training.def("step", [](Training& self, bool judges, const thegame::Variant& variant, int players, std::uint64_t seed, int games,
-                            float lambda, float rate, int beam, int weighed, float margin, int lessons, int draws, int threads) {
+                            float lambda, float rate, int beam, int weighed, float margin, int lessons, int draws, int decks, int threads) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
-        options.limits = {beam, weighed, margin, thegame::usual_limits(players).reach};
+        options.limits = {beam, weighed, margin, margin, thegame::usual_limits(players).reach};
         options.games = games;
         options.lambda = lambda;
         options.lessons = lessons;
         options.draws = draws;
+        options.decks = decks;
         options.rates = {rate, rate / 2};
         const nb::gil_scoped_release release;
         const thegame::TrainingStep step = judges ? self.step_turns(variant, options, seed, threads) : self.step_value(variant, players, options, seed, threads);
         return std::tuple(step.games, step.wins, step.remaining);
     }, "judges"_a, "variant"_a, "players"_a, "seed"_a, "games"_a, "lam"_a, "rate"_a, "beam"_a, "weighed"_a, "margin"_a, "lessons"_a,
-                 "draws"_a, "threads"_a,
+                 "draws"_a, "decks"_a, "threads"_a,
                  "Plays a batch of games and learns the value from them, or the judgement of turns: games, wins, and cards remaining over all games.");
     training.def_prop_ro("steps", [](const Training& self) { return std::tuple(self.value_steps, self.turn_steps); },
                          "Of the value, and of the judgement of turns.");

@@ -36,6 +36,12 @@ class Cards {
     constexpr void add(Card card) { bits_ |= Bits{1} << card; }
     constexpr void remove(Card card) { bits_ &= ~(Bits{1} << card); }
 
+    // Of a set that has one.
+    constexpr Card lowest() const { return low() ? first_of(low()) : static_cast<Card>(64 + first_of(high())); }
+    constexpr Card highest() const { return high() ? static_cast<Card>(64 + last_of(high())) : last_of(low()); }
+    static constexpr Cards below(Card card) { return first(card); }
+    static constexpr Cards above(Card card) { return of(~first(card + 1).bits_); }
+
     // Every card moved up or down by so many places; what falls off is gone.
     constexpr Cards up(int places) const { return of(places < kMaxCards ? bits_ << places : 0); }
     constexpr Cards down(int places) const { return of(places < kMaxCards ? bits_ >> places : 0); }
@@ -56,6 +62,8 @@ class Cards {
 
   private:
     __extension__ typedef unsigned __int128 Bits;
+    static constexpr Card first_of(std::uint64_t word) { return static_cast<Card>(std::countr_zero(word)); }
+    static constexpr Card last_of(std::uint64_t word) { return static_cast<Card>(63 - std::countl_zero(word)); }
     static constexpr Cards of(Bits bits) {
         Cards cards;
         cards.bits_ = bits;

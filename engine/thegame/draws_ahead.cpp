@@ -4,14 +4,8 @@
 
 namespace crewlab::thegame {
 
-namespace {
-
-constexpr JudgeLimits kQuick{{6, 10, 1.0f, 3}, 3, 1.0f, 6};  // many positions are met
-
-}  // namespace
-
-DrawsAhead::DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant)
-    : variant_(variant), judge_(value, turns, kQuick), last_cards_(variant) {}
+DrawsAhead::DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant, const JudgeLimits& limits)
+    : variant_(variant), judge_(value, turns, limits), last_cards_(variant) {}
 
 float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws, float far) {
     float said = 0, left = 1;

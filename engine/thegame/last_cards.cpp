@@ -2,7 +2,41 @@
 
 namespace crewlab::thegame {
 
-bool LastCards::can_all(const Tops& tops, Cards cards) { return static_cast<int>(longest(tops, cards).size()) == cards.size(); }
+// Is there a card that no pile will ever take? Piles go back by backwards tricks alone, so on an ascending pile a card must be
+// above the lowest top, or no lower than some card that could be laid there by such a trick.
+bool LastCards::has_stuck(const Tops& tops, Cards cards) const {
+    Cards rising = cards, falling = cards;  // that could lie on an ascending pile, on a descending one
+    Cards onto_rising, onto_falling;        // that the next card of either could be laid on
+    for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile)
+        if (tops[pile] == kStart)
+            return false;
+        else
+            (variant_.descends(pile) ? falling : rising).add(tops[pile]);
+    const auto step = variant_.backwards;
+    onto_rising = rising.down(step) & cards;
+    onto_falling = falling.up(step) & cards;
+    for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile)
+        (variant_.descends(pile) ? onto_falling : onto_rising).add(tops[pile]);
+    return cards.meets(Cards::below(onto_rising.lowest()) & Cards::above(onto_falling.highest()));
+}
+
+bool LastCards::can_all(const Tops& tops, Cards cards) {
+    if (cards.empty()) return true;
+    const std::uint64_t here = key(tops, cards);
+    std::uint64_t& remembered = hopeless_[here % kRemembered];
+    if (remembered == here || has_stuck(tops, cards)) return false;
+    for (Card card : cards)
+        for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
+            if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
+            Tops next = tops;
+            next[pile] = card;
+            Cards rest = cards;
+            rest.remove(card);
+            if (can_all(next, rest)) return true;
+        }
+    hopeless_[here % kRemembered] = here;
+    return false;
+}
 
 std::vector<Lay> LastCards::longest(const Tops& tops, Cards cards) {
     met_.clear();

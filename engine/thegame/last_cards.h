@@ -1,4 +1,4 @@
-// Nothing left to draw: which cards can still be laid?
+// Nothing left to draw: which cards can still be laid? For the variants that are learned (situation.h).
 #pragma once
 
 #include <unordered_set>
@@ -10,7 +10,7 @@ namespace crewlab::thegame {
 
 class LastCards {
   public:
-    explicit LastCards(const Variant& variant) : variant_(variant), fits_(variant) {}
+    explicit LastCards(const Variant& variant) : variant_(variant), fits_(variant), hopeless_(kRemembered) {}
 
     // Can all these cards be laid, in some order?
     bool can_all(const Tops& tops, Cards cards);
@@ -19,6 +19,7 @@ class LastCards {
 
   private:
     void extend(const Tops& tops, Cards cards);
+    bool has_stuck(const Tops& tops, Cards cards) const;
     std::uint64_t key(const Tops& tops, Cards cards) const;
 
     Variant variant_;
@@ -26,6 +27,10 @@ class LastCards {
     std::unordered_set<std::uint64_t> met_;
     std::vector<Lay> lays_, best_;
     int wanted_ = 0;
+
+    // Positions from which not all cards can be laid, whatever led there; a newer one takes the place of an older one.
+    static constexpr std::size_t kRemembered = 1 << 12;
+    std::vector<std::uint64_t> hopeless_;
 };
 
 }  // namespace crewlab::thegame

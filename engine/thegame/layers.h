@@ -4,10 +4,9 @@
 #include <array>
 
 #include "thegame/costs.h"
+#include "thegame/weigh.h"
 
 namespace crewlab::thegame {
-
-inline constexpr float kLeak = 0.05f;  // what a hidden unit lets through below zero
 
 // Sums of the inputs, each with weights of its own, and a bias. `out` is a multiple of 16.
 void weigh(const float* input, int in, const float* weights, const float* bias, int out, float* output);

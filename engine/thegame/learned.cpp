@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kJudgedLike = 4;   // decks
 constexpr float kFar = 0.7f;        // of all that is left to say, what a draw leaves to those after it
-constexpr float kHopeless = 0.04f;  // turns judged so much worse than the best are not looked at
+constexpr float kLost = 0.02f, kWon = 0.95f;  // chances: where there is so little to win or to lose it does not look
+constexpr int kUsual = 16;          // decks, where that makes whole rounds
 constexpr int kWide = 5;
 constexpr float kWideMargin = 20;
 
@@ -49,8 +50,9 @@ class LearnedPlayer : public Player {
   private:
     PlanLimits limits(int players) const {
         const PlanLimits usual = usual_limits(players), &given = options_.limits;
-        return {given.beam < 0 ? usual.beam : given.beam, given.weighed < 0 ? usual.weighed : given.weighed,
-                given.margin < 0 ? usual.margin : given.margin, given.reach < 0 ? usual.reach : given.reach};
+        const auto either = [](auto wish, auto habit) { return wish < 0 ? habit : wish; };
+        return {either(given.beam, usual.beam), either(given.weighed, usual.weighed), either(given.margin, usual.margin),
+                either(given.late, usual.late), either(given.reach, usual.reach), usual.leap, true};
     }
 
     // One for each number of seats; few players ever sit at two kinds of table.
@@ -69,14 +71,15 @@ class LearnedPlayer : public Player {
     }
 
     DrawsAhead& ahead() {
-        if (!ahead_) ahead_ = std::make_unique<DrawsAhead>(value_alone(), *numbers_.turns, variant_);
+        const JudgeLimits& limits = options_.rounds > 1 ? DrawsAhead::kThorough : DrawsAhead::kGlance;
+        if (!ahead_) ahead_ = std::make_unique<DrawsAhead>(value_alone(), *numbers_.turns, variant_, limits);
         return *ahead_;
     }
 
     // Whoever asks for a ranking wants to see more than what would be played.
     std::vector<TurnSearch::Ranked> rank_alone(const View& view, int needed) {
         const PlanLimits usual = limits(1);
-        const JudgeLimits wide{{kWide * usual.beam, kWide * usual.weighed, kWideMargin, usual.reach}, kMaxCards, 1e9f, kMaxCards};
+        const JudgeLimits wide{{kWide * usual.beam, kWide * usual.weighed, kWideMargin, kWideMargin, usual.reach, kReach, true}, kMaxCards, 1e9f, kMaxCards};
         TurnJudge judge(value_alone(), *numbers_.turns, wide);
         std::vector<JudgedTurn>& turns = judge.judge(Situation(view), needed);
         sort_by_judgement(turns);
@@ -96,10 +99,10 @@ class LearnedPlayer : public Player {
         const Situation start(view);
         std::vector<JudgedTurn>& turns = judge().judge(start, needed);
         if (turns.empty()) return {};
-        if (start.deck_size > options_.begin) return std::move(best_of(turns).lays);
+        const float most = chance(best_of(turns).judgement), least = most - options_.worse / 100;
+        if (start.deck_size > begin_ || most < kLost || most > kWon) return std::move(best_of(turns).lays);
         sort_by_judgement(turns);
         turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
-        const float least = chance(turns.front().judgement) - kHopeless;
         std::erase_if(turns, [&](const JudgedTurn& turn) { return chance(turn.judgement) < least; });
         return std::move(turns[best_ahead(start, turns, random)].lays);
     }
@@ -129,11 +132,11 @@ class LearnedPlayer : public Player {
 
     // The turn with the best mean over what may be drawn after it.
     std::size_t best_ahead(const Situation& start, const std::vector<JudgedTurn>& turns, Random& random) {
-        const bool late = start.deck_size <= options_.late;
-        const int rounds = late ? options_.rounds : 1, draws = late ? options_.draws : 1;
+        const int draws = start.deck_size <= options_.late ? options_.draws : 1;
         Judged judged{{}, kJudgedLike};
         for (const JudgedTurn& turn : turns) judged.chances.push_back(chance(turn.judgement));
         DeckRounds decks(start.elsewhere, variant_.minimum);
+        const int rounds = std::max(options_.rounds, (kUsual + decks.size() / 2) / decks.size());
         std::span<const Card> deck;
         return race(judged, rounds * decks.size(), [&] { deck = decks.next(random); },
                     [&](std::size_t turn) { return ahead().worth(turns[turn].outlook.after, deck, draws, kFar); });
@@ -141,6 +144,7 @@ class LearnedPlayer : public Player {
 
     const LearnedNumbers numbers_;
     const LearnedOptions options_;
+    const int begin_ = options_.begin < 0 ? kUsualBegin : options_.begin;
     const Variant variant_;
     const Fits fits_;
     LastCards last_cards_;

@@ -19,16 +19,20 @@ struct LearnedNumbers {
 // A card beyond what the turn needs may be this far from its pile: alone there is time, with others there is not. Alone the
 // judgement of turns makes up for plans that are overlooked, with others more of them are weighed.
 constexpr PlanLimits usual_limits(int players) {
-    return players == 1 ? PlanLimits{20, 40, 1.5f, 3} : PlanLimits{40, 100, 4.0f, kReach};
+    return players == 1 ? PlanLimits{6, 10, 1.0f, 1.5f, 3, 60, true} : PlanLimits{40, 100, 4.0f, 4.0f, kReach, kReach, true};
 }
 
+// Alone it usually looks ahead with so many cards in the deck or fewer.
+inline constexpr int kUsualBegin = 46;
+
 struct LearnedOptions {
-    PlanLimits limits{-1, -1, -1, -1};  // what is below zero is as usual
-    int begin = 0;     // it looks ahead with so many cards in the deck or fewer,
-    int turns = 4;     // for so many turns at most: at first one draw, in one round of decks,
-    int late = 36;     // and with so many cards or fewer
-    int rounds = 3;    // in so many rounds,
-    int draws = 6;     // and so many draws
+    PlanLimits limits{-1, -1, -1, -1, -1};  // what is below zero is as usual
+    int begin = -1;   // alone, it looks ahead with so many cards in the deck or fewer; -1: as usual, with others never
+    int turns = 3;    // for so many turns at most,
+    float worse = 1;  // by no more than so many points of winning judged worse than the best,
+    int rounds = 1;   // in so many rounds of decks, or more where the deck is small; with several more thoroughly:
+    int draws = 1;    // so many draws
+    int late = 36;    // with so many cards or fewer, and before that one
 };
 
 std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options);

@@ -4,6 +4,12 @@
 
 namespace crewlab::thegame {
 
+std::array<float, kOtherInputs> other_inputs(const Situation& situation) {
+    std::array<float, kOtherInputs> inputs;
+    *std::ranges::copy(deck_inputs(situation.deck_size), inputs.begin()).out = static_cast<float>(situation.elsewhere.size()) / 90;
+    return inputs;
+}
+
 Network Network::fresh(std::uint64_t seed) {
     Network network;
     Random random(seed, 0, Purpose::Agent);
@@ -21,31 +27,29 @@ Sums Network::sums(const Situation& situation) const {
     return all;
 }
 
-float Network::forward(const Sums& sums, const Situation& situation, Units& units) const {
-    for (int k = 0; k < kSums; ++k) units.input[static_cast<std::size_t>(k)] = kScale * sums.at(k);
-    std::ranges::copy(deck_inputs(situation.deck_size), units.input.begin() + kSums);
-    units.input.back() = static_cast<float>(situation.elsewhere.size()) / 90;
+float Network::forward(const Situation& situation, Units& units) const {
+    const Sums all = sums(situation);
+    for (int k = 0; k < kSums; ++k) units.input[static_cast<std::size_t>(k)] = kScale * all.at(k);
+    std::ranges::copy(other_inputs(situation), units.input.begin() + kSums);
     float value = layers.forward(units);
     for (std::uint8_t what : situation.heard) value += heard[what];
     return value;
 }
 
-float Network::value(const Sums& sums, const Situation& situation) const {
+float Network::value(const Situation& situation) const {
     Units units;
-    return forward(sums, situation, units);
+    return forward(situation, units);
 }
-
-float Network::value(const Situation& situation) const { return value(sums(situation), situation); }
 
 void Network::learn(const Situation& situation, float target, Network& slope) const {
     Units units;
-    const float found = chance(forward(sums(situation), situation, units));
+    const float found = chance(forward(situation, units));
     send_back(situation, units, found - target, slope);
 }
 
 void Network::learn_error(const Situation& situation, float error, Network& slope) const {
     Units units;
-    forward(sums(situation), situation, units);
+    forward(situation, units);
     send_back(situation, units, error, slope);
 }
 

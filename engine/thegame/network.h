@@ -13,15 +13,21 @@
 
 namespace crewlab::thegame {
 
-inline constexpr int kInputs = kSums + kDeckInputs + 1;
+// The deck and all cards that are not in the hand.
+inline constexpr int kOtherInputs = kDeckInputs + 1, kInputs = kSums + kOtherInputs;
+std::array<float, kOtherInputs> other_inputs(const Situation& situation);
+
 inline constexpr int kUnused = 3 - (kInputs + kHeard) % 4;
 
 // Sums run up to some tens.
 inline constexpr float kScale = 0.1f;
 
+inline constexpr int kFirstUnits = 32, kSecondUnits = 16;
+using ValueLayers = Layers<kInputs, kFirstUnits, kSecondUnits>;
+
 struct Network {
     CostsByStage costs{};
-    Layers<kInputs, 32, 16> layers;
+    ValueLayers layers;
     std::array<float, kHeard> heard{};  // what was said of a pile and what was done with it; 0: nothing was said
     float unused[kUnused]{};            // fills the last group of four
 
@@ -37,7 +43,6 @@ struct Network {
 
     // The logarithm of the odds of winning.
     float value(const Situation& situation) const;
-    float value(const Sums& sums, const Situation& situation) const;
 
     // Adds to `slope` how its numbers should change for this situation to come nearer to `target`, a chance of winning.
     void learn(const Situation& situation, float target, Network& slope) const;
@@ -45,8 +50,8 @@ struct Network {
     void learn_error(const Situation& situation, float error, Network& slope) const;
 
   private:
-    using Units = Layers<kInputs, 32, 16>::Units;
-    float forward(const Sums& sums, const Situation& situation, Units& units) const;
+    using Units = ValueLayers::Units;
+    float forward(const Situation& situation, Units& units) const;
     void send_back(const Situation& situation, const Units& units, float error, Network& slope) const;
 };
 

@@ -20,17 +20,9 @@ Situation with(Situation situation, Lay lay) {
 }  // namespace
 
 // On the piles that take a card backwards, and of each direction the nearest cards on the pile that each is nearest to.
-void NextTurn::find_singles(PlanValues& values, const Situation& after, float start) {
+void NextTurn::find_singles(PlanValues& values, const Situation& after) {
     singles_.clear();
-    Cards met;
-    const auto add = [&](Lay lay) {
-        singles_.push_back({lay.card, lay.pile, values.value(with(after, lay))});
-        if (met.has(lay.card)) return;
-        met.add(lay.card);
-        Situation without = after;
-        without.hand.remove(lay.card);
-        relief_[lay.card] = values.value(without) - start;
-    };
+    const auto add = [&](Lay lay) { singles_.push_back({lay.card, lay.pile, values.value(with(after, lay))}); };
     for (const std::uint8_t side : {std::uint8_t{0}, std::uint8_t{2}}) {
         nearest_.clear();
         for (Card card : after.hand) {
@@ -49,7 +41,7 @@ void NextTurn::find_singles(PlanValues& values, const Situation& after, float st
 }
 
 // A second card that follows the first on its pile.
-void NextTurn::add_on_one_pile(const Situation& after, const Single& first) {
+void NextTurn::add_on_one_pile(const Situation& after, const Single& first, float relief) {
     const int top = after.tops[first.pile];
     for (Card card : after.hand) {
         if (card == first.card || !fits(first.pile, place(first.card), card)) continue;
@@ -58,20 +50,20 @@ void NextTurn::add_on_one_pile(const Situation& after, const Single& first) {
             const auto same = [&](const Single& single) { return single.card == card && single.pile == first.pile; };
             const auto alone = std::ranges::find_if(singles_, same);
             if (alone == singles_.end()) continue;  // too far
-            promise = alone->value + relief_[first.card];
+            promise = alone->value + relief;
         }
         pairs_.push_back({{first.card, first.pile}, {card, first.pile}, promise});
     }
 }
 
-void NextTurn::find_pairs(const Situation& after, float start) {
+void NextTurn::find_pairs(const Situation& after, float start, const std::array<float, kMaxCards>& relief) {
     pairs_.clear();
     for (std::size_t i = 0; i < singles_.size(); ++i) {
         const Single& first = singles_[i];
         for (const Single& second : std::span(singles_).subspan(i + 1))
             if (first.card != second.card && first.pile != second.pile)
                 pairs_.push_back({{first.card, first.pile}, {second.card, second.pile}, first.value + second.value - start});
-        add_on_one_pile(after, first);
+        add_on_one_pile(after, first, relief[first.card]);
     }
 }
 
@@ -91,19 +83,19 @@ void NextTurn::rank_cards(FurtherCards& found) const {
     }
 }
 
-FurtherCards NextTurn::look(PlanValues& values, const Situation& after) {
+FurtherCards NextTurn::look(PlanValues& values, const Situation& after, const std::array<float, kMaxCards>& relief) {
     FurtherCards found;
     found.none = values.value(after);
     const auto held = static_cast<std::size_t>(after.hand.size());
     if (held == 0) return {found.none, {found.none, found.none, found.none}, found.none};
-    find_singles(values, after, found.none);
+    find_singles(values, after);
     rank_cards(found);
     for (std::size_t i = held; i < found.ones.size(); ++i) found.ones[i] = found.ones[i - 1];
     if (held == 1) {
         found.two = found.ones[0];
         return found;
     }
-    find_pairs(after, found.none);
+    find_pairs(after, found.none, relief);
     const std::size_t weighed = std::min(kWeighed, pairs_.size());
     std::ranges::partial_sort(pairs_, pairs_.begin() + static_cast<std::ptrdiff_t>(weighed), std::ranges::greater(), &Pair::promise);
     found.two = FurtherCards::kStuck;

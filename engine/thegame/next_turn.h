@@ -21,8 +21,8 @@ struct FurtherCards {
 
 class NextTurn {
   public:
-    // Of a position that `values` was started for.
-    FurtherCards look(PlanValues& values, const Situation& after);
+    // Of a position that `values` was started for. `relief` is about what being rid of a card adds, as at the start.
+    FurtherCards look(PlanValues& values, const Situation& after, const std::array<float, kMaxCards>& relief);
 
   private:
     struct Single {
@@ -39,15 +39,14 @@ class NextTurn {
         float promise;
     };
 
-    void find_singles(PlanValues& values, const Situation& after, float start);
+    void find_singles(PlanValues& values, const Situation& after);
     void rank_cards(FurtherCards& found) const;
-    void find_pairs(const Situation& after, float start);
-    void add_on_one_pile(const Situation& after, const Single& first);
+    void find_pairs(const Situation& after, float start, const std::array<float, kMaxCards>& relief);
+    void add_on_one_pile(const Situation& after, const Single& first, float relief);
 
     std::vector<Near> nearest_;
     std::vector<Single> singles_;
     std::vector<Pair> pairs_;
-    std::array<float, kMaxCards> relief_{};  // what being rid of a card adds
 };
 
 }  // namespace crewlab::thegame

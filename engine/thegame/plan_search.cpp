@@ -17,7 +17,7 @@ void keep_best(Items& items, std::size_t most, Worth worth) {
         std::nth_element(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(most), items.end(), better);
         items.resize(most);
     }
-    std::stable_sort(items.begin(), items.end(), better);
+    std::sort(items.begin(), items.end(), better);
 }
 
 using ByPile = std::array<std::vector<Lay>, 4>;
@@ -58,14 +58,14 @@ float PlanSearch::value_of(std::size_t side, const SideWay& way) {
     return values_.value(reached);
 }
 
-// Doing nothing, and every single card, on every pile.
-void PlanSearch::begin_ways() {
+// Doing nothing, and every single card, on every pile that is near enough.
+void PlanSearch::begin_ways(const PlanLimits& limits) {
     values_.start(start_);
     start_value_ = values_.value(start_);
     for (Card card : start_.hand) {
         Situation without = start_;
         without.hand.remove(card);
-        relief_[card] = values_.value(without) - start_value_;
+        relief_[card] = limits.relief ? values_.value(without) - start_value_ : 0;
     }
     for (std::size_t pile = 0; pile < 4; ++pile) {
         std::vector<PileWay>& ways = ways_[pile];
@@ -77,7 +77,7 @@ void PlanSearch::begin_ways() {
         ways.push_back({{}, start_.tops[pile], start_value_, 0, {}});
         for (Card card : start_.hand) {
             alone_[card][pile] = kNever;
-            if (!fits(pile, start_.tops[pile], card)) continue;
+            if (!fits(pile, start_.tops[pile], card) || steps(pile, start_.tops[pile], place(card)) > limits.leap) continue;
             PileWay way{{}, place(card), 0, 1, {card}};
             way.laid.add(card);
             way.value = alone_[card][pile] = value_of(pile, way);
@@ -125,6 +125,7 @@ void PlanSearch::lengthen_ways(std::size_t pile, float least) {
         }
     }
     ways.erase(std::remove_if(ways.begin() + 1, ways.end(), [&](const PileWay& way) { return way.value < least; }), ways.end());
+    std::sort(ways.begin() + 1, ways.end(), [](const PileWay& a, const PileWay& b) { return a.value > b.value; });
 }
 
 void PlanSearch::join_piles(std::size_t side, float least, std::size_t most) {
@@ -132,13 +133,14 @@ void PlanSearch::join_piles(std::size_t side, float least, std::size_t most) {
     std::vector<SideWay>& joined = sides_[side];
     joined.clear();
     const bool twins = is_twin(2 * side + 1);
-    const float best_second = std::ranges::max_element(seconds, {}, &PileWay::value)->value;
     for (std::size_t i = 0; i < firsts.size(); ++i) {
-        if (firsts[i].value + best_second - start_value_ < least) continue;
         for (std::size_t j = 0; j < (twins ? i + 1 : seconds.size()); ++j) {
-            if ((i == 0 && j == 0) || firsts[i].laid.meets(seconds[j].laid)) continue;
             const float promise = firsts[i].value + seconds[j].value - start_value_;
-            if (promise < least) continue;
+            if (promise < least) {
+                if (j == 0) continue;
+                break;  // all others promise less
+            }
+            if ((i == 0 && j == 0) || firsts[i].laid.meets(seconds[j].laid)) continue;
             joined.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), firsts[i].laid | seconds[j].laid,
                               firsts[i].size + seconds[j].size, promise});
         }
@@ -161,7 +163,7 @@ Plan PlanSearch::plan_of(const Pairing& pairing) const {
     return plan;
 }
 
-void PlanSearch::join_sides(int needed, const PlanLimits& limits) {
+void PlanSearch::join_sides(int needed, const PlanLimits& limits, float margin) {
     pairings_.clear();
     plans_.clear();
     for (std::size_t i = 0; i < sides_[0].size(); ++i)
@@ -174,10 +176,11 @@ void PlanSearch::join_sides(int needed, const PlanLimits& limits) {
     keep_best(pairings_, static_cast<std::size_t>(limits.weighed), [](const Pairing& pairing) { return pairing.promise; });
     float best = kNever;
     for (const Pairing& pairing : pairings_) {
-        if (pairing.promise < best - limits.margin) break;
+        if (pairing.promise < best - margin) break;
         Plan plan = plan_of(pairing);
-        plan.sums = values_.sums(plan.end);
-        plan.value = values_.network().value(plan.sums, plan.end);
+        const Line sums = values_.sums(plan.end);
+        plan.sums = sums.sums;
+        plan.value = values_.value(sums, plan.end);
         plan.end.arrange();
         best = std::max(best, plan.value);
         plans_.push_back(plan);
@@ -185,11 +188,12 @@ void PlanSearch::join_sides(int needed, const PlanLimits& limits) {
 }
 
 void PlanSearch::search(int needed, const PlanLimits& limits) {
-    begin_ways();
-    const float least = least_worth(needed, limits.margin);
+    begin_ways(limits);
+    const float margin = start_.deck_size > kLateDeck ? limits.margin : limits.late;
+    const float least = least_worth(needed, margin);
     for (std::size_t pile = 0; pile < 4; ++pile) lengthen_ways(pile, least);
     for (const std::size_t side : {0u, 1u}) join_piles(side, least, static_cast<std::size_t>(limits.beam));
-    join_sides(needed, limits);
+    join_sides(needed, limits, margin);
 }
 
 std::optional<Plan> PlanSearch::best(const Situation& start, const Messages& said, int needed) {
@@ -198,7 +202,7 @@ std::optional<Plan> PlanSearch::best(const Situation& start, const Messages& sai
     for (std::size_t pile = 0; pile < 4; ++pile) start_.heard[pile] = heard(pile, start_.tops[pile]);
     search(needed, limits_);
     // In great need the whole turn may be among what was thought too bad.
-    if (plans_.empty()) search(needed, {50 * limits_.beam, 50 * limits_.weighed, -kNever, limits_.reach});
+    if (plans_.empty()) search(needed, {50 * limits_.beam, 50 * limits_.weighed, -kNever, -kNever, limits_.reach, kReach, true});
     if (plans_.empty()) return std::nullopt;
     return *std::max_element(plans_.begin(), plans_.end(), [](const Plan& a, const Plan& b) { return a.value < b.value; });
 }
@@ -275,9 +279,11 @@ std::vector<Lay> PlanSearch::going_on(const Plan& plan, std::vector<Lay> begun) 
     return begun;
 }
 
-const std::vector<Plan>& PlanSearch::weighed() {
-    std::ranges::stable_sort(plans_, std::ranges::greater(), &Plan::value);
-    return plans_;
+const std::vector<const Plan*>& PlanSearch::weighed() {
+    weighed_.clear();
+    for (const Plan& plan : plans_) weighed_.push_back(&plan);
+    std::ranges::sort(weighed_, [](const Plan* a, const Plan* b) { return a->value > b->value; });
+    return weighed_;
 }
 
 std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, const Messages& said, int needed, int count) {
@@ -290,11 +296,11 @@ std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, cons
             std::ranges::none_of(choices, [&](const Choice& other) { return other.after == choice.after; }))
             choices.push_back(std::move(choice));
     };
-    for (const Plan& plan : weighed()) {
+    for (const Plan* plan : weighed()) {
         if (static_cast<int>(choices.size()) == count) break;
-        const std::vector<Lay> begun = beginning(plan, needed);
-        add(going_on(plan, begun), plan.value);
-        add(begun, plan.value);
+        const std::vector<Lay> begun = beginning(*plan, needed);
+        add(going_on(*plan, begun), plan->value);
+        add(begun, plan->value);
     }
     return choices;
 }

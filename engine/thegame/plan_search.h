@@ -19,9 +19,13 @@ namespace crewlab::thegame {
 struct PlanLimits {
     int beam = 20;        // pairs of ways of one direction that are weighed
     int weighed = 40;     // plans that are weighed
-    float margin = 1.5f;  // those that promise less than the best by this are not
-    int reach = 3;        // a card beyond what the turn needs may be this far from its pile
+    float margin = 1.5f;  // those that promise less than the best by this are not,
+    float late = 1.5f;    // with kLateDeck cards in the deck or fewer by this: there may be only bad ways, and one is the least bad
+    int reach = 3;        // a card beyond what the turn needs may be this far from its pile,
+    int leap = kReach;    // and any card, unless nothing else is found
+    bool relief = true;   // does it ask what being rid of a card would add?
 };
+inline constexpr int kLateDeck = 45;
 
 struct Plan {
     static constexpr std::size_t kLongest = 16;
@@ -45,11 +49,13 @@ class PlanSearch {
     std::vector<Lay> going_on(const Plan& plan, std::vector<Lay> begun);
 
     // All plans that the last search weighed, the best first.
-    const std::vector<Plan>& weighed();
+    const std::vector<const Plan*>& weighed();
     // Where these cards lead.
     Situation after(std::span<const Lay> lays) const;
     // Values of what laying cards of the last search's hand leads to.
     PlanValues& values() { return values_; }
+    // What being rid of a card of that hand would add.
+    const std::array<float, kMaxCards>& relief() const { return relief_; }
 
     // The beginnings of the most promising plans, the best first, each once by where it leads, short and long.
     struct Choice {
@@ -81,11 +87,11 @@ class PlanSearch {
     };
 
     void search(int needed, const PlanLimits& limits);
-    void begin_ways();
+    void begin_ways(const PlanLimits& limits);
     float least_worth(int needed, float margin) const;
     void lengthen_ways(std::size_t pile, float least);
     void join_piles(std::size_t side, float least, std::size_t most);
-    void join_sides(int needed, const PlanLimits& limits);
+    void join_sides(int needed, const PlanLimits& limits, float margin);
     bool is_twin(std::size_t pile) const;
     std::uint8_t heard(std::size_t pile, int top) const;
     void follow(Situation& situation, std::size_t pile, const PileWay& way) const;
@@ -101,10 +107,11 @@ class PlanSearch {
     float start_value_ = 0;
     std::array<float, kMaxCards> relief_{};                       // what being rid of a card would add to the start
     std::array<std::array<float, 4>, kMaxCards> alone_{};         // what the start is worth with this card on that pile
-    std::array<std::vector<PileWay>, 4> ways_;                    // the first of each is to do nothing
+    std::array<std::vector<PileWay>, 4> ways_;                    // the first of each is to do nothing, then the best first
     std::array<std::vector<SideWay>, 2> sides_;
     std::vector<Pairing> pairings_;
-    std::vector<Plan> plans_;  // that were weighed
+    std::vector<Plan> plans_;             // that were weighed,
+    std::vector<const Plan*> weighed_;    // by worth
 };
 
 }  // namespace crewlab::thegame

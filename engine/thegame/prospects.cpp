@@ -22,11 +22,11 @@ std::size_t spot(int distance) { return static_cast<std::size_t>(std::clamp(dist
 // Where a card finds its four numbers.
 struct Entries {
     std::array<std::size_t, 4> partners, distance;
-    Entries(const Situation& situation, Card card) {
-        const auto up = static_cast<std::size_t>(situation.partners(card, false)), down = static_cast<std::size_t>(situation.partners(card, true));
-        partners = {up, up, down, down};
+    Entries(const PartnersOf& partners_of, const std::array<int, 4>& tops, Card card) {
+        const auto [up, down] = partners_of.of(card);
+        partners = {static_cast<std::size_t>(up), static_cast<std::size_t>(up), static_cast<std::size_t>(down), static_cast<std::size_t>(down)};
         const int at = place(card);
-        distance = {spot(at - situation.tops[0]), spot(at - situation.tops[1]), spot(situation.tops[2] - at), spot(situation.tops[3] - at)};
+        distance = {spot(at - tops[0]), spot(at - tops[1]), spot(tops[2] - at), spot(tops[3] - at)};
     }
 };
 
@@ -74,8 +74,9 @@ Prospects ProspectTables::sums(const Situation& situation, Whose whose, const Pr
     const auto which = static_cast<std::size_t>(whose);
     std::array<Rows, kMaxCards> rows;
     std::size_t count = 0;
+    const PartnersOf partners(situation);
     for (Card card : cards_of(situation, whose)) {
-        const Entries entries(situation, card);
+        const Entries entries(partners, situation.tops, card);
         for (std::size_t pile = 0; pile < 4; ++pile) rows[count][pile] = &piles[which][entries.partners[pile]][entries.distance[pile]];
         ++count;
     }
@@ -88,8 +89,9 @@ Prospects ProspectTables::learn(const Situation& situation, Whose whose, const P
     const auto which = static_cast<std::size_t>(whose);
     const Prospects from = start(situation.deck_size, which, more);
     Prospects change{};
+    const PartnersOf partners(situation);
     for (Card card : cards_of(situation, whose)) {
-        const Entries entries(situation, card);
+        const Entries entries(partners, situation.tops, card);
         const auto row = [&](auto& tables, std::size_t pile) { return &tables.piles[which][entries.partners[pile]][entries.distance[pile]]; };
         send_back({row(*this, 0), row(*this, 1), row(*this, 2), row(*this, 3)}, from, back,
                   {row(slope, 0), row(slope, 1), row(slope, 2), row(slope, 3), &change});

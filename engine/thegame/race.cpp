@@ -7,8 +7,8 @@ namespace crewlab::thegame {
 
 namespace {
 
-constexpr std::size_t kFirst = 16, kEvery = 4;  // samples before turns fall out, and from then on
-constexpr double kSure = 3;                     // standard errors
+constexpr std::size_t kFirst = 8, kEvery = 4;  // samples before turns fall out, and from then on
+constexpr double kSure = 2;                     // standard errors
 constexpr double kAlike = 0.0005;               // nobody could tell two turns apart by so little
 
 struct Runner {
@@ -34,7 +34,6 @@ Lead lead(const Runner& one, const Runner& other, double like) {
 }
 
 }  // namespace
-
 std::size_t race(const Judged& judged, int samples, const std::function<void()>& draw, const std::function<float(std::size_t)>& worth) {
     std::vector<Runner> left;
     for (std::size_t turn = 0; turn < judged.chances.size(); ++turn) left.push_back({turn, judged.chances[turn], 0, {}});

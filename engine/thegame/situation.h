@@ -1,6 +1,8 @@
 // A position as the learned value sees it.
 #pragma once
 
+#include <utility>
+
 #include "thegame/state.h"
 
 namespace crewlab::thegame {
@@ -58,6 +60,25 @@ struct Situation {
     // Which of two piles of a direction is which makes no difference: the lower first.
     void arrange();
     bool operator==(const Situation&) const = default;
+};
+
+// The partners of many cards of a situation.
+class PartnersOf {
+  public:
+    explicit PartnersOf(const Situation& situation)
+        : hand_below_(situation.hand.up(kBackwards)), hand_above_(situation.hand.down(kBackwards)),
+          elsewhere_below_(situation.elsewhere.up(kBackwards)), elsewhere_above_(situation.elsewhere.down(kBackwards)) {}
+
+    // As on an ascending pile, and as on a descending one.
+    std::pair<int, int> of(Card card) const {
+        const int below = 2 - 2 * hand_below_.has(card) - elsewhere_below_.has(card);
+        const int above = 2 - 2 * hand_above_.has(card) - elsewhere_above_.has(card);
+        return {3 * below + above, 3 * above + below};
+    }
+
+  private:
+    static_assert(partners(Partner::Hand, Partner::Elsewhere) == 1 && partners(Partner::Gone, Partner::Hand) == 6);
+    const Cards hand_below_, hand_above_, elsewhere_below_, elsewhere_above_;
 };
 
 // What all the others said of each pile: one voice that says leave is enough.

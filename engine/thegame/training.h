@@ -26,7 +26,8 @@ struct TrainingOptions {
     int games = 48;        // a step
     float lambda = 0.9f;   // how much the outcome counts against the next value
     int lessons = 2;       // one turn in so many is looked at ahead,
-    int draws = 1;         // so many draws
+    int draws = 1;         // so many draws,
+    int decks = 2;         // on so many decks
     Rates rates;
 };
 

@@ -15,7 +15,7 @@ void TurnJudge::add(std::vector<Lay> lays, const Plan& plan, int needed) {
     const Situation after = search_.after(lays);
     if (std::ranges::any_of(judged_, [&](const JudgedTurn& other) { return other.outlook.after == after; })) return;
     const int size = static_cast<int>(lays.size());
-    const Outlook outlook{after, plan.end, plan.sums, plan.value, plan.size - size, next_turn_.look(search_.values(), after), size - needed};
+    const Outlook outlook{after, plan.end, plan.sums, plan.value, plan.size - size, next_turn_.look(search_.values(), after, search_.relief()), size - needed};
     judged_.push_back({std::move(lays), outlook, turns_.value(outlook)});
 }
 
@@ -50,9 +50,9 @@ std::vector<JudgedTurn>& TurnJudge::judge(const Situation& start, int needed) {
     if (!best) return judged_;
     // First the turn that the best plan alone leads to: of equal ones the first counts.
     add(search_.going_on(*best, search_.beginning(*best, needed)), *best, needed);
-    const std::vector<Plan>& weighed = search_.weighed();
-    for (std::size_t i = 0; i < weighed.size() && i < limits_.begun && weighed[i].value > best->value - limits_.worse; ++i)
-        add_beginnings(start, weighed[i], needed);
+    const std::vector<const Plan*>& weighed = search_.weighed();
+    for (std::size_t i = 0; i < weighed.size() && i < limits_.begun && weighed[i]->value > best->value - limits_.worse; ++i)
+        add_beginnings(start, *weighed[i], needed);
     return judged_;
 }
 

@@ -18,9 +18,9 @@ struct JudgedTurn {
 // Which turns come into question.
 struct JudgeLimits {
     PlanLimits plans;
-    std::size_t begun = 10;  // plans that they begin, the best ones,
-    float worse = 1.5f;      // by no more than this worse than the best of all
-    std::size_t turns = 16;  // altogether
+    std::size_t begun = 4;  // plans that they begin, the best ones,
+    float worse = 1.5f;     // by no more than this worse than the best of all
+    std::size_t turns = 8;  // altogether
 };
 
 class TurnJudge {

@@ -1,3 +1,4 @@
+#include "thegame/deck_rounds.h"
 #include "thegame/draws_ahead.h"
 #include "thegame/training_games.h"
 
@@ -8,6 +9,9 @@ namespace {
 // Of a lesson that looks farther than a draw ahead, what is seen draw by draw counts: this much of what is left to say is left
 // to those that follow.
 constexpr float kFar = 0.9f;
+// More turns come into question than where speed counts.
+constexpr std::size_t kBegun = 10, kJudged = 16;
+constexpr float kWorse = 1.5f;
 // What counts how much. Luck has the largest part in what became of a game, less in a lesson, and least in its differences.
 constexpr float kPlayed = 0.1f, kLevel = 1.5f, kDifference = 10;
 // The value moves more slowly than the judgement, which rests on it; turns are planned by its mean over so many steps.
@@ -27,8 +31,8 @@ class TurnPlay {
     // Turns are planned by `planned`, and `value` is what learns.
     TurnPlay(const Network& planned, const Network& value, const TurnNetwork& turns, const Variant& variant, const TrainingOptions& options,
              std::uint64_t seed)
-        : value_(value), turns_(turns), variant_(variant), options_(options), seed_(seed), judge_(planned, turns, {.plans = options.limits}),
-          ahead_(planned, turns, variant), last_cards_(variant) {}
+        : value_(value), turns_(turns), variant_(variant), options_(options), seed_(seed), judge_(planned, turns, {options.limits, kBegun, kWorse, kJudged}),
+          ahead_(planned, turns, variant, DrawsAhead::kQuick), last_cards_(variant) {}
 
     void learn_from(std::uint64_t game, Slope<Both>& slope) {
         path_.clear();
@@ -61,13 +65,12 @@ class TurnPlay {
     };
 
     void give_lesson(const Situation& start, std::span<const JudgedTurn> turns, Random& random, Both& slope) {
-        std::vector<Card> deck;
-        for (Card card : start.elsewhere) deck.push_back(card);
+        DeckRounds decks(start.elsewhere, variant_.minimum);
         std::vector<float> worths(turns.size()), judged, planned;
-        for (int i = 0; i < decks_; ++i) {
-            random.shuffle_first(std::span(deck), static_cast<std::size_t>(variant_.hand[0] * options_.draws));
+        for (int i = 0; i < options_.decks; ++i) {
+            const std::span<const Card> deck = decks.next(random);
             for (std::size_t turn = 0; turn < turns.size(); ++turn)
-                worths[turn] += ahead_.worth(turns[turn].outlook.after, deck, options_.draws, kFar) / static_cast<float>(decks_);
+                worths[turn] += ahead_.worth(turns[turn].outlook.after, deck, options_.draws, kFar) / static_cast<float>(options_.decks);
         }
         for (const JudgedTurn& turn : turns) {
             judged.push_back(chance(turn.judgement));
@@ -97,9 +100,8 @@ class TurnPlay {
     const Variant& variant_;
     const TrainingOptions& options_;
     const std::uint64_t seed_;
-    // The best turns are compared, on the same decks. Farther ahead is more work: more lessons teach more than more in each.
+    // The best turns are compared, on the same decks. Farther ahead is more work.
     const std::size_t compared_ = options_.draws == 1 ? 8 : 5;
-    const int decks_ = options_.draws == 1 ? 2 : 1;
     TurnJudge judge_;
     DrawsAhead ahead_;
     LastCards last_cards_;

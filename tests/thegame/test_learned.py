@@ -19,7 +19,7 @@ from crewlab._engine import (
 
 from crewlab import InputError
 from crewlab.lab.sealed import write_file
-from crewlab.thegame import State, Variant, View, make_strategy, simulate
+from crewlab.thegame import State, Variant, View, make_strategy, simulate, winnable
 from crewlab.thegame.lay import lays
 from crewlab.thegame.training import Run, Settings
 from crewlab.thegame.weights import VALUE, shipped_weights
@@ -101,7 +101,7 @@ def test_with_several_seats_the_value_knows_what_was_said(players: int) -> None:
 
 def test_weights_are_the_numbers_of_the_mean_in_halves() -> None:
     training = TheGameTraining(seed=3)
-    training.step(False, Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 1, 0)
+    training.step(False, Variant("base"), 1, 9, 8, 0.9, 0.01, 4, 8, 1.0, 8, 1, 2, 0)
     weights = training.weights(with_turns=False)
     size = len(weights) // 2
     mean = np.frombuffer(training.state(), dtype="<f4", count=size, offset=4 * size)
@@ -283,7 +283,7 @@ def test_the_last_cards_are_laid_exactly(hand: str) -> None:
 
 
 def test_it_plays_whole_games_the_same_on_any_number_of_threads() -> None:
-    spec = "learned(begin=98, late=20, rounds=1, draws=2, turns=3)"
+    spec = "learned(begin=98, late=20, rounds=2, draws=2)"
     one = simulate(spec, games=6, seed=8, threads=1)
     two = simulate(spec, games=6, seed=8, threads=2)
     assert (one.remaining == two.remaining).all()
@@ -310,13 +310,13 @@ def test_talk_helps(players: int) -> None:
 
 def test_looking_ahead_takes_the_turn_that_wins() -> None:
     view = View("base,hand=3; 70^ 75^ 30v 25v; 0: 65 72 80; 28 35 66 90; 3+4; 0")
-    turn = make_strategy("learned(begin=98, rounds=10, turns=8)").choose(view)
+    turn = make_strategy("learned(begin=98, late=98, rounds=10, turns=8, worse=100)").choose(view)
     assert sorted(turn.split()) == ["65^2", "72^1"]
 
 
 def test_it_looks_ahead_from_where_it_is_told_to_begin() -> None:
     """Before that the turn that is judged best is laid."""
-    judged, ahead = make_strategy("learned"), make_strategy("learned(begin=60, rounds=1)")
+    judged, ahead = make_strategy("learned(begin=0)"), make_strategy("learned(begin=60)")
     early = [played_on(8, game) for game in range(12)]
     assert all(view.deck_size > 60 for view in early)
     assert [ahead.choose(view) for view in early] == [judged.choose(view) for view in early]
@@ -327,8 +327,8 @@ def test_it_looks_ahead_from_where_it_is_told_to_begin() -> None:
 
 def test_it_looks_farther_ahead_late() -> None:
     """Where it is not late yet, it makes no difference how far it would look."""
-    near, far = (make_strategy(f"learned(begin=98, late=40, draws={draws})") for draws in (1, 6))
-    views = [played_on(turns, game) for turns in (8, 16, 28) for game in range(8)]
+    near, far = (make_strategy(f"learned(begin=98, late=40, turns=4, worse=4, draws={draws})") for draws in (1, 6))
+    views = [played_on(turns, game) for turns in (8, 16, 26, 28) for game in range(12)]
     same = [near.choose(view) == far.choose(view) for view in views]
     assert all(alike for alike, view in zip(same, views, strict=True) if view.deck_size > 40)
     assert not all(same)
@@ -337,7 +337,7 @@ def test_it_looks_farther_ahead_late() -> None:
 @pytest.mark.parametrize(
     ("setting", "expected"),
     [
-        ("begin=99", "from 0 to 98"),
+        ("begin=99", "from -1 to 98"),
         ("late=-1", "from 0 to 98"),
         ("rounds=0", "from 1 to 1000"),
         ("draws=51", "from 1 to 50"),
@@ -346,6 +346,43 @@ def test_it_looks_farther_ahead_late() -> None:
 def test_looking_ahead_has_limits(setting: str, expected: str) -> None:
     with pytest.raises(InputError, match=f"{setting}: expected a whole number {expected}"):
         make_strategy(f"learned({setting})")
+
+
+def test_turns_judged_far_worse_are_not_looked_at() -> None:
+    with pytest.raises(InputError, match="worse=101: expected a number from 0 to 100"):
+        make_strategy("learned(worse=101)")
+    judged, ahead = make_strategy("learned(begin=0)"), make_strategy("learned(begin=60, worse=0)")
+    views = [played_on(28, game) for game in range(12)]
+    assert [ahead.choose(view) for view in views] == [judged.choose(view) for view in views]
+
+
+def test_alone_it_usually_looks_ahead_late() -> None:
+    usual, never, told = (make_strategy(f"learned(begin={begin})") for begin in (-1, 0, 46))
+    views = [played_on(turns, game) for turns in (8, 24, 30) for game in range(8)]
+    turns = [usual.choose(view) for view in views]
+    assert turns == [told.choose(view) for view in views]
+    assert turns != [never.choose(view) for view in views]
+
+
+def test_with_the_last_draw_it_wins_whenever_the_cards_can_all_be_laid() -> None:
+    """Beside the answer for a known deck, which finds it in another way."""
+    generator = np.random.default_rng(6)
+    strategy = make_strategy("learned")
+    won = []
+    for _ in range(300):
+        piles = [int(x) for x in (*generator.integers(50, 95, 2), *generator.integers(6, 50, 2))]
+        left = [x for x in range(20, 80) if x not in piles]
+        cards = [str(card) for card in generator.choice(left, 9, replace=False)]
+        tops = f"{piles[0]}^ {piles[1]}^ {piles[2]}v {piles[3]}v"
+        if len(set(piles)) < 4:
+            continue
+        state = State(f"base,hand=7; {tops}; {' '.join(sorted(cards[:7], key=int))}; {' '.join(cards[7:])}; 0")
+        can = winnable(state).verdict == "winnable"
+        while not state.over:
+            state = state.play(strategy.choose(state.view(0)))
+        assert state.won == can
+        won.append(can)
+    assert 30 < sum(won) < len(won) - 30
 
 
 def test_looking_ahead_is_for_one_seat() -> None:
@@ -408,14 +445,14 @@ def test_training_goes_on_where_it_stopped_and_threads_do_not_matter(tmp_path: P
 def test_the_value_learns_on_while_turns_are_judged() -> None:
     training = TheGameTraining(seed=3)
     before = training.weights(with_turns=False)
-    training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, 1, 0)
+    training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, 1, 2, 0)
     assert training.weights(with_turns=False) != before
 
 
 def test_lessons_that_look_farther_ahead_teach_something_else() -> None:
     def learned(draws: int) -> bytes:
         training = TheGameTraining(seed=3)
-        training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, draws, 0)
+        training.step(True, Variant("base"), 1, 9, 2, 0.8, 0.01, 4, 8, 1.0, 2, draws, 2, 0)
         return training.weights(with_turns=True)
 
     assert learned(3) == learned(3)
@@ -471,7 +508,9 @@ def test_learning_corrects_a_value_that_is_far_too_hopeful() -> None:
     training = TheGameTraining.start(hopeful(), 3)
     view = State.deal(Variant("base"), 1, 4, 0).view(0)
     assert thegame_learned_value(hopeful(), view) > 3
-    wins = sum(training.step(False, Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 1, 0)[1] for _ in range(60))
+    wins = sum(
+        training.step(False, Variant("base"), 1, 5, 8, 0.9, 0.05, 4, 8, 1.0, 1000, 1, 2, 0)[1] for _ in range(60)
+    )
     assert wins < 0.4 * 60 * 8
     assert thegame_learned_value(training.weights(with_turns=False), view) < 1
 

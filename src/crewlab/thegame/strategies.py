@@ -255,27 +255,30 @@ USUAL = -1  # what is usual for the number of seats
 
 @register("learned")
 def learned(
-    begin: int = 0,
-    turns: int = 4,
+    begin: int = USUAL,
+    turns: int = 3,
+    worse: float = 1,
+    rounds: int = 1,
+    draws: int = 1,
     late: int = 36,
-    rounds: int = 3,
-    draws: int = 6,
     beam: int = USUAL,
     weighed: int = USUAL,
     margin: float = USUAL,
     reach: int = USUAL,
     weights: str = "",
 ) -> EngineStrategy:
-    """Plans the whole hand by a value learned from play; looks ahead over sampled decks if told when to begin.
+    """Plans the whole hand by a value learned from play; alone it looks ahead over sampled decks late in the game.
 
-    begin: it looks ahead with so many cards in the deck or fewer; 0: never. For one seat alone.
-    turns: how many it looks at, the best ones; a draw ahead, in one round: each unseen card is drawn first once.
-    late, rounds, draws: with so many cards or fewer, in how many rounds, and how far; 50 draws are a whole game.
-    beam, weighed, margin: how widely it plans; -1 for 20, 40, 1.5 alone and 40, 100, 4 with others.
+    begin: it looks ahead with so many cards in the deck or fewer; 0: never; -1 for 46 alone and never with others.
+    turns, worse: how many turns it looks at, the best ones, not worse by more than so many points of winning.
+    rounds: in one each unseen card is drawn first once; with several it also looks more thoroughly.
+    draws, late: how far with so many cards or fewer, and before that one draw; 50 draws are a whole game.
+    beam, weighed, margin: how widely it plans; -1 for 6, 10, 1 (late 1.5) alone and 40, 100, 4 with others.
     reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
     """
-    _whole("begin", begin, 0, 98)
+    _whole("begin", begin, USUAL, 98)
     _whole("turns", turns, 1, 100)
+    _within("worse", worse, 0, 100)
     _whole("late", late, 0, 98)
     _whole("rounds", rounds, 1, 1000)
     _whole("draws", draws, 1, 50)
@@ -286,11 +289,11 @@ def learned(
     numbers = [read_file(VALUE, Path(weights))] * 10 if weights else all_shipped()
     if margin != USUAL:
         _within("margin", margin, 0, 100)
-    return thegame_learned(numbers, begin, turns, late, rounds, draws, beam, weighed, margin, reach)
+    return thegame_learned(numbers, begin, turns, worse, rounds, draws, late, beam, weighed, margin, reach)
 
 
 @register("rollouts")
-def rollouts(strategy: str = "learned(beam=6, weighed=12)", turns: int = 8, playouts: int = 16) -> EngineStrategy:
+def rollouts(strategy: str = "learned(begin=0)", turns: int = 8, playouts: int = 16) -> EngineStrategy:
     """Plays a strategy's best turns on to the end over sampled hands and decks, and takes the one that won most."""
     return thegame_rollouts(
         make_strategy(strategy), _whole("turns", turns, 1, 100), _whole("playouts", playouts, 1, 10_000)

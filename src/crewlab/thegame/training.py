@@ -27,6 +27,8 @@ RANGES = {
     "weighed": (1, 10_000),
     "lessons": (1, 1000),
     "draws": (1, 50),
+    "decks": (1, 1000),
+    "farther_decks": (1, 1000),
     "players": (1, 5),
 }
 RATES = ("rate", "last_rate", "judging_rate", "judging_last_rate", "farther_rate", "farther_last_rate")
@@ -44,6 +46,7 @@ class Course:
     last_rate: float
     lam: float
     draws: int = 1
+    decks: int = 1
 
     def rate_at(self, step: int) -> float:
         return float(self.rate * (self.last_rate / self.rate) ** (step / self.steps))
@@ -68,9 +71,11 @@ class Settings:
     judging_last_rate: float = 0.00003
     judging_lam: float = 0.8
     lessons: int = 2  # one turn in so many is looked at ahead to learn how turns differ, by one draw,
-    draws: int = 6  # or by so many if farther
+    decks: int = 2  # on so many decks,
+    draws: int = 3  # or by so many if farther,
+    farther_decks: int = 4  # on so many
     farther_batch: int = 16
-    farther_rate: float = 0.00015
+    farther_rate: float = 0.0003
     farther_last_rate: float = 0.00001
     variant: str = "base"
     players: int = 1
@@ -92,9 +97,10 @@ class Settings:
         if self.players > 1:
             return (value,)
         lam, batch = self.judging_lam, self.judging_batch
-        near = Course(True, -(-self.judged // batch), batch, self.judging_rate, self.judging_last_rate, lam)
+        near_rates = (self.judging_rate, self.judging_last_rate)
+        near = Course(True, -(-self.judged // batch), batch, *near_rates, lam, decks=self.decks)
         batch, rates = self.farther_batch, (self.farther_rate, self.farther_last_rate)
-        return value, near, Course(True, -(-self.farther // batch), batch, *rates, lam, self.draws)
+        return value, near, Course(True, -(-self.farther // batch), batch, *rates, lam, self.draws, self.farther_decks)
 
     @property
     def all_games(self) -> int:
@@ -167,7 +173,7 @@ class Run:
 
     def _step(self, course: Course, step: int, threads: int) -> Step:
         s = self.settings
-        plans, ahead = (s.beam, s.weighed, s.margin), (s.lessons, course.draws)
+        plans, ahead = (s.beam, s.weighed, s.margin), (s.lessons, course.draws, course.decks)
         rate = course.rate_at(step)
         played = self._training.step(
             course.judges, self._variant, s.players, s.seed, course.batch, course.lam, rate, *plans, *ahead, threads
