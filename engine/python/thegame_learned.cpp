@@ -72,8 +72,8 @@ void require_learnable(const thegame::Variant& variant) {
 // As at the beginning of a turn: nothing was moved yet since the others spoke.
 thegame::Situation heard_situation(const thegame::View& view) {
     thegame::Situation situation(view);
-    const thegame::Messages said = heard_by(view);
-    for (std::size_t pile = 0; pile < situation.heard.size(); ++pile) situation.heard[pile] = thegame::heard_of(said[pile], 0);
+    const thegame::HeardOfPiles heard = heard_by(view);
+    for (std::size_t pile = 0; pile < situation.heard.size(); ++pile) situation.heard[pile] = thegame::heard_of(heard[pile], 0);
     return situation;
 }
 

@@ -11,6 +11,8 @@ struct Between {
     float share;       // and how much of the next counts
 };
 
+inline float mixed(float before, float after, Between at) { return before + at.share * (after - before); }
+
 // Where `at` lies if the knots are at 0, 1, 2 and so on; beyond the ends the last ones hold.
 inline Between between(float at, int knots) {
     const float held = std::clamp(at, 0.0f, static_cast<float>(knots - 1));

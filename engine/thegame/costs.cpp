@@ -40,8 +40,9 @@ void Costs::fill(Random& random) {
             for (int k = 0; k < kSums; ++k) at(partners, distance).set(k, usual_cost(distance, k) + 0.02f * noise(random));
 }
 
-CostsNow::CostsNow(const CostsByStage& stages, int deck_size)
-    : at_(between(static_cast<float>(kFirstStage - deck_size) / kStageCards, kStages)) {
+Between stage_at(int deck_size) { return between(static_cast<float>(kFirstStage - deck_size) / kStageCards, kStages); }
+
+CostsNow::CostsNow(const CostsByStage& stages, int deck_size) : at_(stage_at(deck_size)) {
     earlier_ = &stages[at_.knot];
     later_ = &stages[at_.knot + 1];
 }

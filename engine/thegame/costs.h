@@ -62,6 +62,9 @@ struct Costs {
 
 using CostsByStage = std::array<Costs, kStages>;
 
+// Which stages a deck of this size is between.
+Between stage_at(int deck_size);
+
 // The costs for a deck of this size.
 class CostsNow {
   public:

@@ -12,10 +12,8 @@ class DrawsAhead {
   public:
     // Many positions are met: each is looked at more quickly than one that is played,
     static constexpr JudgeLimits kThorough{{6, 10, 1.0f, 1.0f, 3, kReach, true}, 3, 1.0f, 6};
-    // in lessons more quickly still,
+    // in lessons, and where a game should take no longer than milliseconds, more quickly still.
     static constexpr JudgeLimits kQuick{{4, 6, 0.6f, 0.6f, 3, 35, false}, 2, 1.0f, 3};
-    // or as quickly as it tells something: only the turn that the best plan begins is judged.
-    static constexpr JudgeLimits kGlance{{3, 4, 0.4f, 0.4f, 3, 35, false}, 0, 0, 1};
 
     DrawsAhead(const Network& value, const TurnNetwork& turns, const Variant& variant, const JudgeLimits& limits);
 

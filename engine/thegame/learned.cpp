@@ -71,7 +71,7 @@ class LearnedPlayer : public Player {
     }
 
     DrawsAhead& ahead() {
-        const JudgeLimits& limits = options_.rounds > 1 ? DrawsAhead::kThorough : DrawsAhead::kGlance;
+        const JudgeLimits& limits = options_.rounds > 1 ? DrawsAhead::kThorough : DrawsAhead::kQuick;
         if (!ahead_) ahead_ = std::make_unique<DrawsAhead>(value_alone(), *numbers_.turns, variant_, limits);
         return *ahead_;
     }

@@ -32,7 +32,8 @@ float Network::forward(const Situation& situation, Units& units) const {
     for (int k = 0; k < kSums; ++k) units.input[static_cast<std::size_t>(k)] = kScale * all.at(k);
     std::ranges::copy(other_inputs(situation), units.input.begin() + kSums);
     float value = layers.forward(units);
-    for (std::uint8_t what : situation.heard) value += heard[what];
+    const Between stage = stage_at(situation.deck_size);
+    for (std::uint8_t what : situation.heard) value += heard_at(stage, what);
     return value;
 }
 
@@ -54,8 +55,12 @@ void Network::learn_error(const Situation& situation, float error, Network& slop
 }
 
 void Network::send_back(const Situation& situation, const Units& units, float error, Network& slope) const {
-    for (std::uint8_t what : situation.heard)
-        if (what != 0) slope.heard[what] += error;
+    const Between stage = stage_at(situation.deck_size);
+    for (std::uint8_t what : situation.heard) {
+        if (what == 0) continue;
+        slope.heard[stage.knot][what] += (1 - stage.share) * error;
+        slope.heard[stage.knot + 1][what] += stage.share * error;
+    }
     const auto input_error = layers.learn(units, error, slope.layers);
     Sums back;
     for (int k = 0; k < kSums; ++k) back.set(k, kScale * input_error[static_cast<std::size_t>(k)]);

@@ -17,7 +17,7 @@ namespace crewlab::thegame {
 inline constexpr int kOtherInputs = kDeckInputs + 1, kInputs = kSums + kOtherInputs;
 std::array<float, kOtherInputs> other_inputs(const Situation& situation);
 
-inline constexpr int kUnused = 3 - (kInputs + kHeard) % 4;
+inline constexpr int kUnused = 3 - (kInputs + kStages * kHeard) % 4;
 
 // Sums run up to some tens.
 inline constexpr float kScale = 0.1f;
@@ -28,7 +28,7 @@ using ValueLayers = Layers<kInputs, kFirstUnits, kSecondUnits>;
 struct Network {
     CostsByStage costs{};
     ValueLayers layers;
-    std::array<float, kHeard> heard{};  // what was said of a pile and what was done with it; 0: nothing was said
+    std::array<std::array<float, kHeard>, kStages> heard{};  // by stage: what was heard of a pile and what was done with it
     float unused[kUnused]{};            // fills the last group of four
 
     // All of it as numbers, in this order.
@@ -39,6 +39,7 @@ struct Network {
     static Network fresh(std::uint64_t seed);
 
     CostsNow costs_at(int deck_size) const { return {costs, deck_size}; }
+    float heard_at(Between stage, std::uint8_t what) const { return mixed(heard[stage.knot][what], heard[stage.knot + 1][what], stage); }
     Sums sums(const Situation& situation) const;
 
     // The logarithm of the odds of winning.

@@ -31,12 +31,12 @@ ByPile by_pile(const Plan& plan) {
 }  // namespace
 
 std::uint8_t PlanSearch::heard(std::size_t pile, int top) const {
-    return heard_of(said_[pile], steps(pile, start_.tops[pile], top));
+    return heard_of(heard_[pile], steps(pile, start_.tops[pile], top));
 }
 
 // Is this pile like the one before it in every respect?
 bool PlanSearch::is_twin(std::size_t pile) const {
-    return pile % 2 == 1 && start_.tops[pile] == start_.tops[pile - 1] && said_[pile] == said_[pile - 1];
+    return pile % 2 == 1 && start_.tops[pile] == start_.tops[pile - 1] && heard_[pile] == heard_[pile - 1];
 }
 
 void PlanSearch::follow(Situation& situation, std::size_t pile, const PileWay& way) const {
@@ -196,9 +196,9 @@ void PlanSearch::search(int needed, const PlanLimits& limits) {
     join_sides(needed, limits, margin);
 }
 
-std::optional<Plan> PlanSearch::best(const Situation& start, const Messages& said, int needed) {
+std::optional<Plan> PlanSearch::best(const Situation& start, const HeardOfPiles& heard_of_piles, int needed) {
     start_ = start;
-    said_ = said;
+    heard_ = heard_of_piles;
     for (std::size_t pile = 0; pile < 4; ++pile) start_.heard[pile] = heard(pile, start_.tops[pile]);
     search(needed, limits_);
     // In great need the whole turn may be among what was thought too bad.
@@ -286,9 +286,9 @@ const std::vector<const Plan*>& PlanSearch::weighed() {
     return weighed_;
 }
 
-std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, const Messages& said, int needed, int count) {
+std::vector<PlanSearch::Choice> PlanSearch::choices(const Situation& start, const HeardOfPiles& heard_of_piles, int needed, int count) {
     std::vector<Choice> choices;
-    if (!best(start, said, needed)) return choices;
+    if (!best(start, heard_of_piles, needed)) return choices;
     const auto add = [&](std::vector<Lay> lays, float value) {
         Choice choice{std::move(lays), {}, value};
         choice.after = after(choice.lays);

@@ -41,8 +41,8 @@ class PlanSearch {
   public:
     PlanSearch(const Network& network, const PlanLimits& limits) : values_(network), limits_(limits) {}
 
-    // The best plan with at least `needed` cards from here, where this was said of the piles; none if there is none.
-    std::optional<Plan> best(const Situation& start, const Messages& said, int needed);
+    // The best plan with at least `needed` cards from here, where this was heard of the piles; none if there is none.
+    std::optional<Plan> best(const Situation& start, const HeardOfPiles& heard_of_piles, int needed);
     // The cards to begin it with, so many, chosen for what they lead to by themselves,
     std::vector<Lay> beginning(const Plan& plan, int needed);
     // and those among the others that should follow in the same turn.
@@ -63,7 +63,7 @@ class PlanSearch {
         Situation after;
         float value;  // of the best plan that begins so
     };
-    std::vector<Choice> choices(const Situation& start, const Messages& said, int needed, int count);
+    std::vector<Choice> choices(const Situation& start, const HeardOfPiles& heard_of_piles, int needed, int count);
 
   private:
     // What can be done to one pile.
@@ -103,7 +103,7 @@ class PlanSearch {
     PlanValues values_;
     PlanLimits limits_;
     Situation start_;
-    Messages said_{};
+    HeardOfPiles heard_{};
     float start_value_ = 0;
     std::array<float, kMaxCards> relief_{};                       // what being rid of a card would add to the start
     std::array<std::array<float, 4>, kMaxCards> alone_{};         // what the start is worth with this card on that pile

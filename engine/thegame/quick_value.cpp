@@ -31,12 +31,13 @@ void QuickValue::start(const Situation& situation) {
     const ValueLayers& layers = network_.layers;
     const std::array<float, kOtherInputs> other = other_inputs(situation);
     weigh(other.data(), kOtherInputs, layers.first[kSums].data(), layers.first_bias.data(), kFirstUnits, weights_.before.data());
+    stage_ = stage_at(situation.deck_size);
     straight_ = layers.bias + dot(other.data(), layers.direct.data() + kSums, kOtherInputs);
 }
 
 float QuickValue::value(const Line& sums, const Situation& situation) const {
     float value = straight_ + from_sums(weights_, sums.numbers());
-    for (std::uint8_t what : situation.heard) value += network_.heard[what];
+    for (std::uint8_t what : situation.heard) value += network_.heard_at(stage_, what);
     return value;
 }
 

@@ -34,6 +34,7 @@ class QuickValue {
 
     const Network& network_;
     Weights weights_;
+    Between stage_{};
     float straight_ = 0;  // what all else adds past the hidden units
 };
 

@@ -27,18 +27,26 @@ void Situation::arrange() {
         }
 }
 
-Messages heard_by(const View& view) {
-    Messages all{};
-    for (const Messages& said : view.said)
-        for (std::size_t pile = 0; pile < all.size(); ++pile)
-            if (all[pile] != Message::Leave && said[pile] != Message::None) all[pile] = said[pile];
+HeardOfPiles heard_by(const View& view) {
+    HeardOfPiles all{};
+    if (!view.table.variant.talk || view.table.players == 1) return all;
+    for (std::size_t pile = 0; pile < all.size(); ++pile) {
+        const auto voices = [&](Message message) {
+            return std::ranges::count_if(view.said, [&](const Messages& said) { return said[pile] == message; });
+        };
+        const auto leave = voices(Message::Leave), jump = voices(Message::Jump);
+        if (leave > 0)
+            all[pile] = leave == 1 ? Heard::OneLeaves : Heard::SeveralLeave;
+        else
+            all[pile] = jump == 0 ? Heard::Nothing : jump == view.table.players - 1 ? Heard::AllJump : Heard::SomeJump;
+    }
     return all;
 }
 
-std::uint8_t heard_of(Message message, int steps) {
-    if (message == Message::None) return 0;
+std::uint8_t heard_of(Heard heard, int steps) {
+    if (heard == Heard::Silence) return 0;
     const int move = steps < 0 ? kSteps + 1 : std::min(steps, kSteps);
-    return static_cast<std::uint8_t>(1 + (message == Message::Jump ? kMoves : 0) + move);
+    return static_cast<std::uint8_t>(1 + (static_cast<int>(heard) - 1) * kMoves + move);
 }
 
 bool is_learnable(const Variant& variant) {

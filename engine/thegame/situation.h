@@ -10,9 +10,14 @@ namespace crewlab::thegame {
 inline constexpr int kBackwards = 10;  // the distance of the backwards trick
 inline constexpr int kReach = 100;     // the farthest that a card can be from a top
 
-// What was done with a pile of which something was said: nothing, one of so many steps forwards, or a step back.
+// What the others said of a pile together. At a table that talks it tells something as well that nothing was said.
+enum class Heard : std::uint8_t { Silence, Nothing, SomeJump, AllJump, OneLeaves, SeveralLeave };
+using HeardOfPiles = std::array<Heard, 4>;
+
+// What was done with the pile since: nothing, one of so many steps forwards, or a step back.
 inline constexpr int kSteps = 40, kMoves = kSteps + 2;
-inline constexpr int kHeard = 1 + 2 * kMoves;
+inline constexpr int kHeard = 1 + 5 * kMoves;  // the first is silence, whatever was done
+static_assert(kHeard <= 256);
 
 // Where a card ten ranks from another lies.
 enum class Partner : std::uint8_t { Hand, Elsewhere, Gone };
@@ -81,11 +86,11 @@ class PartnersOf {
     const Cards hand_below_, hand_above_, elsewhere_below_, elsewhere_above_;
 };
 
-// What all the others said of each pile: one voice that says leave is enough.
-Messages heard_by(const View& view);
+// What all the others said of each pile: leave it counts before jump here.
+HeardOfPiles heard_by(const View& view);
 
-// A number for what was said of a pile and how far it has moved since.
-std::uint8_t heard_of(Message message, int steps);
+// A number for what was heard of a pile and how far it has moved since.
+std::uint8_t heard_of(Heard heard, int steps);
 
 // Is the value for this variant? One colour, two piles each way, nothing burning and no longest turn.
 bool is_learnable(const Variant& variant);

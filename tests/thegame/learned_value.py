@@ -10,7 +10,9 @@ INPUTS, STAGES, STEPS = SUMS + 5, 3, 40
 PROSPECTS, KNOTS, BEHIND, AHEAD = 64, 10, 40, 60
 KEPT_INPUTS = PROSPECTS + SUMS + 18
 TURN_INPUTS, TURN_FIRST, TURN_SECOND = KEPT_INPUTS + PROSPECTS, 96, 32
-HEARD = 1 + 2 * (STEPS + 2)  # nothing said; leave or jump, and the pile not moved, moved 1 to 40 steps, or back
+# What the others said of a pile together; and for each the pile not moved, moved 1 to 40 steps, or back.
+HEARD = ("nothing", "some jump", "all jump", "one leaves", "several leave")
+SAID = 1 + len(HEARD) * (STEPS + 2)  # the first is for tables where nobody speaks
 Numbers = NDArray[np.float64]
 
 
@@ -25,7 +27,7 @@ def parts(numbers: Numbers) -> dict[str, Numbers]:
         {
             "cost": (STAGES, 9, 2 * REACH + 1, SUMS),
             **_layers(INPUTS, FIRST, SECOND),
-            "heard": (HEARD,),
+            "heard": (STAGES, SAID),
             "unused": (1,),
         },
     )
@@ -73,12 +75,13 @@ def value(
 ) -> float:
     """The logarithm of the odds of winning; ranks 2 to 99, piles with the ascending ones first.
 
-    `heard`: for each pile of which something was said, leave or jump and by how many steps it was moved since.
+    `heard`: with talk, of each pile what was heard and by how many steps it was moved since.
     """
     p = parts(numbers)
-    costs = _between(p["cost"], (75 - deck) / 30)
+    stage = (75 - deck) / 30
+    costs, table = _between(p["cost"], stage), _between(p["heard"], stage)
     sums = _sums(costs, hand | unseen, piles, hand, unseen)
-    said = sum(p["heard"][1 + (STEPS + 2) * (what == "jump") + _move(steps)] for what, steps in heard)
+    said = sum(table[1 + (STEPS + 2) * HEARD.index(what) + _move(steps)] for what, steps in heard)
     return float(_forward(p, np.array([*(0.1 * sums), *_deck(deck), len(unseen) / 90])) + said)
 
 

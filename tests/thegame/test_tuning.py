@@ -42,8 +42,9 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", [name for name in strategies() if name not in ("random",)])
 def test_the_corners_of_the_ranges_can_be_played(name: str) -> None:
     parameters = strategies()[name].parameters.items()
-    # The margin of `learned` says how much to look at, which is a matter of time.
-    numbers = [key for key, parameter in parameters if isinstance(parameter.default, float) and key != "margin"]
+    # What `learned` looks at is a matter of time.
+    looks = {"margin", "worse"}
+    numbers = [key for key, parameter in parameters if isinstance(parameter.default, float) and key not in looks]
     if not numbers:
         with pytest.raises(InputError, match="no number left to tune"):
             Tuning.of(name)

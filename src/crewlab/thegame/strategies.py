@@ -256,8 +256,8 @@ USUAL = -1  # what is usual for the number of seats
 @register("learned")
 def learned(
     begin: int = USUAL,
-    turns: int = 3,
-    worse: float = 1,
+    turns: int = 4,
+    worse: float = 1.5,
     rounds: int = 1,
     draws: int = 1,
     late: int = 36,

@@ -9,8 +9,8 @@ from crewlab.lab.sealed import unpack
 
 FOLDER = "learned"  # the numbers that come with crewlab: 1.weights for one seat, 3-talk.weights for three that talk
 SEATS = range(1, 6)
-VALUE = b"crewlab thegame value 5\n"
-TRAINING = b"crewlab thegame training 6\n"
+VALUE = b"crewlab thegame value 6\n"
+TRAINING = b"crewlab thegame training 7\n"
 
 
 def shipped_name(players: int, talk: bool) -> str:
