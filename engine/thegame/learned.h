@@ -27,12 +27,12 @@ inline constexpr int kUsualBegin = 46;
 
 struct LearnedOptions {
     PlanLimits limits{-1, -1, -1, -1, -1};  // what is below zero is as usual
-    int begin = -1;   // alone, it looks ahead with so many cards in the deck or fewer; -1: as usual, with others never
-    int turns = 4;    // for so many turns at most,
+    int begin = -1;      // alone, it looks ahead with so many cards in the deck or fewer; -1: as usual, with others never
+    int turns = 4;       // for so many turns at most,
     float worse = 1.5f;  // by no more than so many points of winning judged worse than the best,
-    int rounds = 1;   // in so many rounds of decks, or more where the deck is small; with several more thoroughly:
-    int draws = 1;    // so many draws
-    int late = 36;    // with so many cards or fewer, and before that one
+    int rounds = 1;      // in so many rounds of decks, or more where the deck is small; with several more thoroughly:
+    int draws = 1;       // so many draws
+    int late = 36;       // with so many cards or fewer, and before that one
 };
 
 std::shared_ptr<const Strategy> learned_strategy(const LearnedNumbers& numbers, const LearnedOptions& options);
