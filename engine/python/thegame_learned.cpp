@@ -181,7 +181,7 @@ void bind_thegame_learned(nb::module_& module) {
         require_learnable(variant);
         check(variant, players);
         thegame::TrainingOptions options;
-        options.limits = {beam, weighed, margin, margin, thegame::usual_limits(players).reach};
+        options.limits = {beam, weighed, margin, margin, thegame::usual_limits(players, false).reach};
         options.games = games;
         options.lambda = lambda;
         options.lessons = lessons;

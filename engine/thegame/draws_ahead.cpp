@@ -19,6 +19,8 @@ float DrawsAhead::worth(Situation after, std::span<const Card> deck, int draws, 
         after.deck_size -= static_cast<int>(drawn);
         if (after.elsewhere.empty()) return said + left * (last_cards_.can_all(after.piles(variant_), after.hand) ? 1.0f : 0.0f);
         const int needed = std::min<int>(variant_.minimum, after.hand.size());
+        const bool wins = !last_cards_.sure_win(after.piles(variant_), after.hand, after.elsewhere, needed).empty();
+        if (wins || after.deck_size <= needed) return said + left * (wins ? 1.0f : 0.0f);
         std::vector<JudgedTurn>& turns = judge_.judge(after, needed);
         if (turns.empty()) return said;
         const JudgedTurn& best = best_of(turns);

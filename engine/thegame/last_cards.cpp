@@ -1,6 +1,14 @@
 #include "thegame/last_cards.h"
 
+#include <algorithm>
+
 namespace crewlab::thegame {
+
+namespace {
+
+constexpr int kMany = 12;  // cards: of more, a turn longer than it must be would have too many orders to try
+
+}  // namespace
 
 // Is there a card that no pile will ever take? Piles go back by backwards tricks alone, so on an ascending pile a card must be
 // above the lowest top, or no lower than some card that could be laid there by such a trick.
@@ -45,6 +53,32 @@ std::vector<Lay> LastCards::longest(const Tops& tops, Cards cards) {
     wanted_ = cards.size();
     extend(tops, cards);
     return best_;
+}
+
+std::vector<Lay> LastCards::sure_win(const Tops& tops, Cards hand, Cards deck, int needed) {
+    const int size = std::max(needed, deck.size());
+    if (size > hand.size() || (size > needed && hand.size() + deck.size() > kMany) || !can_all(tops, hand | deck)) return {};
+    met_.clear();
+    lays_.clear();
+    if (!begin(tops, hand, deck, size)) return {};
+    return lays_;
+}
+
+bool LastCards::begin(const Tops& tops, Cards hand, Cards deck, int size) {
+    if (size == 0) return can_all(tops, hand | deck);
+    for (Card card : hand)
+        for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
+            if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
+            Tops next = tops;
+            next[pile] = card;
+            Cards rest = hand;
+            rest.remove(card);
+            if (!met_.insert(key(next, rest)).second || has_stuck(next, rest | deck)) continue;
+            lays_.push_back({card, pile});
+            if (begin(next, rest, deck, size - 1)) return true;
+            lays_.pop_back();
+        }
+    return false;
 }
 
 void LastCards::extend(const Tops& tops, Cards cards) {

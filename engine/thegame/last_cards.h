@@ -1,4 +1,4 @@
-// Nothing left to draw: which cards can still be laid? For the variants that are learned (situation.h).
+// Nothing left to draw, or no more than one turn can draw: which cards can still be laid? For the variants that are learned (situation.h).
 #pragma once
 
 #include <unordered_set>
@@ -16,9 +16,13 @@ class LastCards {
     bool can_all(const Tops& tops, Cards cards);
     // The longest way to lay some of them.
     std::vector<Lay> longest(const Tops& tops, Cards cards);
+    // For one seat alone: a turn of at least `needed` cards that draws all that is left, after which all others can be laid. It
+    // wins whatever is drawn first. None if there is none; if `needed` cards draw all, nothing else wins either.
+    std::vector<Lay> sure_win(const Tops& tops, Cards hand, Cards deck, int needed);
 
   private:
     void extend(const Tops& tops, Cards cards);
+    bool begin(const Tops& tops, Cards hand, Cards deck, int size);
     bool has_stuck(const Tops& tops, Cards cards) const;
     std::uint64_t key(const Tops& tops, Cards cards) const;
 

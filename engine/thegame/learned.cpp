@@ -29,8 +29,7 @@ class LearnedPlayer : public Player {
         const int needed = position.needed();
         if (needed == 0) return {};
         if (position.unseen.empty()) return last_cards_.longest(position.tops, position.hand);
-        if (is_last_draw(view, needed))
-            if (std::vector<Lay> lays = winning_turn(position, needed); !lays.empty()) return lays;
+        if (std::vector<Lay> lays = sure_win(view, needed); !lays.empty()) return lays;
         std::vector<Lay> lays = view.table.players == 1 ? alone(view, needed, random) : among_others(view, needed);
         return lays.empty() ? any_turn(position, needed) : lays;
     }
@@ -49,7 +48,7 @@ class LearnedPlayer : public Player {
 
   private:
     PlanLimits limits(int players) const {
-        const PlanLimits usual = usual_limits(players), &given = options_.limits;
+        const PlanLimits usual = usual_limits(players, is_thorough()), &given = options_.limits;
         const auto either = [](auto wish, auto habit) { return wish < 0 ? habit : wish; };
         return {either(given.beam, usual.beam), either(given.weighed, usual.weighed), either(given.margin, usual.margin),
                 either(given.late, usual.late), either(given.reach, usual.reach), usual.leap, true};
@@ -65,13 +64,22 @@ class LearnedPlayer : public Player {
 
     const Network& value_alone() const { return *numbers_.values[0][variant_.talk]; }
 
+    std::vector<Lay> sure_win(const View& view, int needed) {
+        if (view.table.players > 1) return {};
+        const Position position(view);
+        return last_cards_.sure_win(position.tops, position.hand, position.unseen, needed);
+    }
+
+    bool is_thorough() const { return options_.rounds > 1; }
+
     TurnJudge& judge() {
-        if (!judge_) judge_ = std::make_unique<TurnJudge>(value_alone(), *numbers_.turns, JudgeLimits{.plans = limits(1)});
+        const JudgeLimits usual{.plans = limits(1)}, wider{limits(1), 3 * usual.begun, 2.0f, 3 * usual.turns};
+        if (!judge_) judge_ = std::make_unique<TurnJudge>(value_alone(), *numbers_.turns, is_thorough() ? wider : usual);
         return *judge_;
     }
 
     DrawsAhead& ahead() {
-        const JudgeLimits& limits = options_.rounds > 1 ? DrawsAhead::kThorough : DrawsAhead::kQuick;
+        const JudgeLimits& limits = is_thorough() ? DrawsAhead::kThorough : DrawsAhead::kQuick;
         if (!ahead_) ahead_ = std::make_unique<DrawsAhead>(value_alone(), *numbers_.turns, variant_, limits);
         return *ahead_;
     }
@@ -85,7 +93,19 @@ class LearnedPlayer : public Player {
         sort_by_judgement(turns);
         std::vector<TurnSearch::Ranked> ranked;
         for (JudgedTurn& turn : turns) ranked.push_back({std::move(turn.lays), chance(turn.judgement)});
+        if (std::vector<Lay> sure = sure_win(view, needed); !sure.empty()) {
+            const Position position(view);
+            const auto is_same = [&](const TurnSearch::Ranked& turn) { return reached(position, turn.lays) == reached(position, sure); };
+            std::erase_if(ranked, is_same);
+            ranked.insert(ranked.begin(), {std::move(sure), 1.0});
+        }
         return ranked;
+    }
+
+    static Reached reached(const Position& position, const std::vector<Lay>& lays) {
+        Reached reached = start_of(position);
+        for (Lay lay : lays) reached = after(reached, lay);
+        return reached;
     }
 
     std::vector<Lay> among_others(const View& view, int needed) {
@@ -105,19 +125,6 @@ class LearnedPlayer : public Player {
         turns.resize(std::min(turns.size(), static_cast<std::size_t>(options_.turns)));
         std::erase_if(turns, [&](const JudgedTurn& turn) { return chance(turn.judgement) < least; });
         return std::move(turns[best_ahead(start, turns, random)].lays);
-    }
-
-    // Alone, and after this turn all cards are known.
-    static bool is_last_draw(const View& view, int needed) {
-        return view.table.players == 1 && view.table.deck_size <= needed;
-    }
-
-    std::vector<Lay> winning_turn(const Position& position, int needed) {
-        std::vector<Lay> found;
-        for_each_turn(position, fits_, needed, [&](const std::vector<Lay>& lays, const Reached& reached) {
-            if (found.empty() && last_cards_.can_all(reached.tops, position.unplayed() - reached.laid)) found = lays;
-        });
-        return found;
     }
 
     // A turn if there is one, or as much of it as there is.

@@ -17,9 +17,11 @@ struct LearnedNumbers {
 };
 
 // A card beyond what the turn needs may be this far from its pile: alone there is time, with others there is not. Alone the
-// judgement of turns makes up for plans that are overlooked, with others more of them are weighed.
-constexpr PlanLimits usual_limits(int players) {
-    return players == 1 ? PlanLimits{6, 10, 1.0f, 1.5f, 3, 60, true} : PlanLimits{40, 100, 4.0f, 4.0f, kReach, kReach, true};
+// judgement of turns makes up for plans that are overlooked, with others more of them are weighed. Whoever looks ahead
+// thoroughly has time for more of them, too.
+constexpr PlanLimits usual_limits(int players, bool thorough) {
+    if (players > 1) return {40, 100, 4.0f, 4.0f, kReach, kReach, true};
+    return thorough ? PlanLimits{20, 60, 2.0f, 2.5f, 3, kReach, true} : PlanLimits{6, 10, 1.0f, 1.5f, 3, 60, true};
 }
 
 // Alone it usually looks ahead with so many cards in the deck or fewer.

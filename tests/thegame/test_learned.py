@@ -328,6 +328,17 @@ def test_it_looks_ahead_from_where_it_is_told_to_begin() -> None:
     assert any(ahead.choose(view) != judged.choose(view) for view in views)
 
 
+def test_looking_thoroughly_begins_with_more_turns() -> None:
+    """Of wider plans, more of them begun: so another turn may be judged best."""
+    quick, thorough, told = (
+        make_strategy(f"learned(begin=0{more})") for more in ("", ", rounds=2", ", rounds=2, beam=20, weighed=60")
+    )
+    views = [played_on(turns, game) for turns in (8, 16, 24) for game in range(20)]
+    turns = [thorough.choose(view) for view in views]
+    assert turns == [told.choose(view) for view in views]
+    assert turns != [quick.choose(view) for view in views]
+
+
 def test_it_looks_farther_ahead_late() -> None:
     """Where it is not late yet, it makes no difference how far it would look."""
     near, far = (make_strategy(f"learned(begin=98, late=40, turns=4, worse=4, draws={draws})") for draws in (1, 6))
@@ -367,25 +378,63 @@ def test_alone_it_usually_looks_ahead_late() -> None:
     assert turns != [never.choose(view) for view in views]
 
 
+def end_of(generator: np.random.Generator, hand: int, deck: int) -> State | None:
+    """Piles that have come far, and these many cards; none if piles would meet."""
+    piles = [int(x) for x in (*generator.integers(50, 95, 2), *generator.integers(6, 50, 2))]
+    left = [x for x in range(20, 80) if x not in piles]
+    cards = [str(card) for card in generator.choice(left, hand + deck, replace=False)]
+    if len(set(piles)) < 4:
+        return None
+    tops = f"{piles[0]}^ {piles[1]}^ {piles[2]}v {piles[3]}v"
+    return State(f"base,hand={hand}; {tops}; {' '.join(sorted(cards[:hand], key=int))}; {' '.join(cards[hand:])}; 0")
+
+
 def test_with_the_last_draw_it_wins_whenever_the_cards_can_all_be_laid() -> None:
     """Beside the answer for a known deck, which finds it in another way."""
     generator = np.random.default_rng(6)
     strategy = make_strategy("learned")
     won = []
     for _ in range(300):
-        piles = [int(x) for x in (*generator.integers(50, 95, 2), *generator.integers(6, 50, 2))]
-        left = [x for x in range(20, 80) if x not in piles]
-        cards = [str(card) for card in generator.choice(left, 9, replace=False)]
-        tops = f"{piles[0]}^ {piles[1]}^ {piles[2]}v {piles[3]}v"
-        if len(set(piles)) < 4:
+        state = end_of(generator, 7, 2)
+        if state is None:
             continue
-        state = State(f"base,hand=7; {tops}; {' '.join(sorted(cards[:7], key=int))}; {' '.join(cards[7:])}; 0")
         can = winnable(state).verdict == "winnable"
         while not state.over:
             state = state.play(strategy.choose(state.view(0)))
         assert state.won == can
         won.append(can)
     assert 30 < sum(won) < len(won) - 30
+
+
+def is_sure_win(state: State, size: int) -> bool:
+    """Does a turn of so many cards, which draws all, leave only cards that can be laid? All are tried."""
+    turns = {str(state): state}
+    for _ in range(size):
+        turns = {str(after): after for turn in turns.values() for after in map(turn.lay, turn.legal_lays())}
+    return any(winnable(turn.end()).verdict == "winnable" for turn in turns.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hand=6; 84^ 81^ 41v 13v; 20 23 30 59 61 69; 45 66 51; 0",
+        "hand=6; 62^ 92^ 43v 24v; 26 37 51 53 65 71; 64 76 25; 0",
+        "hand=7; 74^ 52^ 31v 24v; 28 32 59 64 66 67 78; 71 35 41 58; 0",
+        "hand=7; 58^ 79^ 46v 16v; 25 30 48 53 54 57 76; 60 73 39 33; 0",
+    ],
+)
+def test_a_sure_win_is_taken(text: str) -> None:
+    """Two draws before the end, if a longer turn draws all. By its judgement alone it loses these."""
+    state = State(text)
+    assert is_sure_win(state, state.deck_size)
+    strategy = make_strategy("learned(begin=0)")
+    turns, worths = zip(*strategy.rank(state.view(0)), strict=True)
+    assert turns[0] == strategy.choose(state.view(0))
+    assert worths[0] == 1
+    assert len({str(state.play(turn)) for turn in turns}) == len(turns)
+    while not state.over:
+        state = state.play(strategy.choose(state.view(0)))
+    assert state.won
 
 
 def test_looking_ahead_is_for_one_seat() -> None:

@@ -273,7 +273,8 @@ def learned(
     turns, worse: how many turns it looks at, the best ones, not worse by more than so many points of winning.
     rounds: in one each unseen card is drawn first once; with several it also looks more thoroughly.
     draws, late: how far with so many cards or fewer, and before that one draw; 50 draws are a whole game.
-    beam, weighed, margin: how widely it plans; -1 for 6, 10, 1 (late 1.5) alone and 40, 100, 4 with others.
+    beam, weighed, margin: how widely it plans; -1 for 6, 10, 1 (late 1.5) alone, 20, 60, 2 (late 2.5)
+    with several rounds, and 40, 100, 4 with others.
     reach: how far from its pile a card may be that is laid beyond what the turn needs; -1 for 3 alone, any with others.
     """
     _whole("begin", begin, USUAL, 98)
