@@ -28,8 +28,9 @@ bool LastCards::has_stuck(const Tops& tops, Cards cards) const {
     return cards.meets(Cards::below(onto_rising.lowest()) & Cards::above(onto_falling.highest()));
 }
 
-bool LastCards::can_all(const Tops& tops, Cards cards) {
+bool LastCards::can_lay(const Tops& tops, Cards cards) {
     if (cards.empty()) return true;
+    if (--positions_left_ < 0) return false;
     const std::uint64_t here = key(tops, cards);
     std::uint64_t& remembered = hopeless_[here % kRemembered];
     if (remembered == here || has_stuck(tops, cards)) return false;
@@ -40,8 +41,9 @@ bool LastCards::can_all(const Tops& tops, Cards cards) {
             next[pile] = card;
             Cards rest = cards;
             rest.remove(card);
-            if (can_all(next, rest)) return true;
+            if (can_lay(next, rest)) return true;
         }
+    if (positions_left_ < 0) return false;  // not known
     hopeless_[here % kRemembered] = here;
     return false;
 }
@@ -51,6 +53,7 @@ std::vector<Lay> LastCards::longest(const Tops& tops, Cards cards) {
     lays_.clear();
     best_.clear();
     wanted_ = cards.size();
+    limit();
     extend(tops, cards);
     return best_;
 }
@@ -65,7 +68,8 @@ std::vector<Lay> LastCards::sure_win(const Tops& tops, Cards hand, Cards deck, i
 }
 
 bool LastCards::begin(const Tops& tops, Cards hand, Cards deck, int size) {
-    if (size == 0) return can_all(tops, hand | deck);
+    if (size == 0) return can_lay(tops, hand | deck);
+    if (--positions_left_ < 0) return false;
     for (Card card : hand)
         for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
             if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
@@ -85,13 +89,14 @@ void LastCards::extend(const Tops& tops, Cards cards) {
     if (lays_.size() > best_.size()) best_ = lays_;
     for (Card card : cards)
         for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
-            if (static_cast<int>(best_.size()) == wanted_) return;
+            if (static_cast<int>(best_.size()) == wanted_ || positions_left_ < 0) return;
             if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
             Tops next = tops;
             next[pile] = card;
             Cards rest = cards;
             rest.remove(card);
             if (!met_.insert(key(next, rest)).second) continue;
+            --positions_left_;
             lays_.push_back({card, pile});
             extend(next, rest);
             lays_.pop_back();

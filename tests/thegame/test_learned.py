@@ -437,6 +437,12 @@ def test_a_sure_win_is_taken(text: str) -> None:
     assert state.won
 
 
+def test_large_hands_end_soon() -> None:
+    """Twenty and more cards have too many orders to try them all."""
+    assert simulate("learned", variant="hand=20", games=10, seed=5).won.all()
+    assert simulate("learned", variant="hand=12,minimum=6", games=10, seed=5).won.any()
+
+
 def test_looking_ahead_is_for_one_seat() -> None:
     with pytest.raises(InputError, match="looking ahead is for one seat alone"):
         simulate("learned(begin=10)", players=2, games=1)
