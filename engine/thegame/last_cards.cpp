@@ -28,12 +28,9 @@ bool LastCards::has_stuck(const Tops& tops, Cards cards) const {
     return cards.meets(Cards::below(onto_rising.lowest()) & Cards::above(onto_falling.highest()));
 }
 
-bool LastCards::can_lay(const Tops& tops, Cards cards) {
-    if (cards.empty()) return true;
-    if (--positions_left_ < 0) return false;
-    const std::uint64_t here = key(tops, cards);
-    std::uint64_t& remembered = hopeless_[here % kRemembered];
-    if (remembered == here || has_stuck(tops, cards)) return false;
+// Calls use(lay, tops, rest) with every card and pile that it fits on, until that returns true.
+template <class Use>
+bool LastCards::any_lay(const Tops& tops, Cards cards, Use use) const {
     for (Card card : cards)
         for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
             if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
@@ -41,8 +38,18 @@ bool LastCards::can_lay(const Tops& tops, Cards cards) {
             next[pile] = card;
             Cards rest = cards;
             rest.remove(card);
-            if (can_lay(next, rest)) return true;
+            if (use(Lay{card, pile}, next, rest)) return true;
         }
+    return false;
+}
+
+bool LastCards::can_lay(const Tops& tops, Cards cards) {
+    if (cards.empty()) return true;
+    if (--positions_left_ < 0) return false;
+    const std::uint64_t here = key(tops, cards);
+    std::uint64_t& remembered = hopeless_[here % kRemembered];
+    if (remembered == here || has_stuck(tops, cards)) return false;
+    if (any_lay(tops, cards, [&](Lay, const Tops& next, Cards rest) { return can_lay(next, rest); })) return true;
     if (positions_left_ < 0) return false;  // not known
     hopeless_[here % kRemembered] = here;
     return false;
@@ -70,37 +77,26 @@ std::vector<Lay> LastCards::sure_win(const Tops& tops, Cards hand, Cards deck, i
 bool LastCards::begin(const Tops& tops, Cards hand, Cards deck, int size) {
     if (size == 0) return can_lay(tops, hand | deck);
     if (--positions_left_ < 0) return false;
-    for (Card card : hand)
-        for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
-            if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
-            Tops next = tops;
-            next[pile] = card;
-            Cards rest = hand;
-            rest.remove(card);
-            if (!met_.insert(key(next, rest)).second || has_stuck(next, rest | deck)) continue;
-            lays_.push_back({card, pile});
-            if (begin(next, rest, deck, size - 1)) return true;
-            lays_.pop_back();
-        }
-    return false;
+    return any_lay(tops, hand, [&](Lay lay, const Tops& next, Cards rest) {
+        if (!met_.insert(key(next, rest)).second || has_stuck(next, rest | deck)) return false;
+        lays_.push_back(lay);
+        if (begin(next, rest, deck, size - 1)) return true;
+        lays_.pop_back();
+        return false;
+    });
 }
 
 void LastCards::extend(const Tops& tops, Cards cards) {
     if (lays_.size() > best_.size()) best_ = lays_;
-    for (Card card : cards)
-        for (std::uint8_t pile = 0; pile < variant_.piles(); ++pile) {
-            if (static_cast<int>(best_.size()) == wanted_ || positions_left_ < 0) return;
-            if (!fits_.on(tops[pile], variant_.descends(pile)).has(card)) continue;
-            Tops next = tops;
-            next[pile] = card;
-            Cards rest = cards;
-            rest.remove(card);
-            if (!met_.insert(key(next, rest)).second) continue;
-            --positions_left_;
-            lays_.push_back({card, pile});
-            extend(next, rest);
-            lays_.pop_back();
-        }
+    any_lay(tops, cards, [&](Lay lay, const Tops& next, Cards rest) {
+        if (static_cast<int>(best_.size()) == wanted_ || positions_left_ < 0) return true;
+        if (!met_.insert(key(next, rest)).second) return false;
+        --positions_left_;
+        lays_.push_back(lay);
+        extend(next, rest);
+        lays_.pop_back();
+        return false;
+    });
 }
 
 // Two different positions with the same number are as good as impossible. Piles of one direction are alike, hence the sum.

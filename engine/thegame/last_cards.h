@@ -24,6 +24,8 @@ class LastCards {
 
   private:
     void limit() { positions_left_ = kMostPositions; }
+    template <class Use>
+    bool any_lay(const Tops& tops, Cards cards, Use use) const;
     bool can_lay(const Tops& tops, Cards cards);
     void extend(const Tops& tops, Cards cards);
     bool begin(const Tops& tops, Cards hand, Cards deck, int size);

@@ -16,7 +16,10 @@ constexpr double kJudgedLike = 4;   // decks
 constexpr float kFar = 0.7f;        // of all that is left to say, what a draw leaves to those after it
 constexpr float kLost = 0.02f, kWon = 0.95f;  // chances: where there is so little to win or to lose it does not look
 constexpr int kUsual = 16;          // decks, where that makes whole rounds
-constexpr int kWide = 5;
+// Where it looks ahead thoroughly, so many times as many turns come into question, and worse ones.
+constexpr std::size_t kMoreTurns = 3;
+constexpr float kMoreMargin = 2;
+constexpr int kWide = 5;  // a ranking shows more than what would be played
 constexpr float kWideMargin = 20;
 
 class LearnedPlayer : public Player {
@@ -29,8 +32,10 @@ class LearnedPlayer : public Player {
         const int needed = position.needed();
         if (needed == 0) return {};
         if (position.unseen.empty()) return last_cards_.longest(position.tops, position.hand);
-        if (std::vector<Lay> lays = sure_win(view, needed); !lays.empty()) return lays;
-        std::vector<Lay> lays = view.table.players == 1 ? alone(view, needed, random) : among_others(view, needed);
+        const bool is_alone = view.table.players == 1;
+        if (is_alone)
+            if (std::vector<Lay> lays = sure_win(position, needed); !lays.empty()) return lays;
+        std::vector<Lay> lays = is_alone ? alone(view, needed, random) : among_others(view, needed);
         return lays.empty() ? any_turn(position, needed) : lays;
     }
 
@@ -38,7 +43,7 @@ class LearnedPlayer : public Player {
         const Position position(view);
         std::vector<TurnSearch::Ranked> ranked;
         if (view.table.players == 1)
-            ranked = rank_alone(view, position.needed());
+            ranked = rank_alone(view, position);
         else
             for (PlanSearch::Choice& choice : search_for(view).choices(Situation(view), heard_by(view), position.needed(), kMaxCards))
                 ranked.push_back({std::move(choice.lays), chance(choice.value)});
@@ -64,17 +69,18 @@ class LearnedPlayer : public Player {
 
     const Network& value_alone() const { return *numbers_.values[0][variant_.talk]; }
 
-    std::vector<Lay> sure_win(const View& view, int needed) {
-        if (view.table.players > 1) return {};
-        const Position position(view);
+    std::vector<Lay> sure_win(const Position& position, int needed) {
         return last_cards_.sure_win(position.tops, position.hand, position.unseen, needed);
     }
 
     bool is_thorough() const { return options_.rounds > 1; }
 
     TurnJudge& judge() {
-        const JudgeLimits usual{.plans = limits(1)}, wider{limits(1), 3 * usual.begun, 2.0f, 3 * usual.turns};
-        if (!judge_) judge_ = std::make_unique<TurnJudge>(value_alone(), *numbers_.turns, is_thorough() ? wider : usual);
+        if (!judge_) {
+            JudgeLimits judged{.plans = limits(1)};
+            if (is_thorough()) judged = {judged.plans, kMoreTurns * judged.begun, kMoreMargin, kMoreTurns * judged.turns};
+            judge_ = std::make_unique<TurnJudge>(value_alone(), *numbers_.turns, judged);
+        }
         return *judge_;
     }
 
@@ -85,7 +91,8 @@ class LearnedPlayer : public Player {
     }
 
     // Whoever asks for a ranking wants to see more than what would be played.
-    std::vector<TurnSearch::Ranked> rank_alone(const View& view, int needed) {
+    std::vector<TurnSearch::Ranked> rank_alone(const View& view, const Position& position) {
+        const int needed = position.needed();
         const PlanLimits usual = limits(1);
         const JudgeLimits wide{{kWide * usual.beam, kWide * usual.weighed, kWideMargin, kWideMargin, usual.reach, kReach, true}, kMaxCards, 1e9f, kMaxCards};
         TurnJudge judge(value_alone(), *numbers_.turns, wide);
@@ -93,8 +100,7 @@ class LearnedPlayer : public Player {
         sort_by_judgement(turns);
         std::vector<TurnSearch::Ranked> ranked;
         for (JudgedTurn& turn : turns) ranked.push_back({std::move(turn.lays), chance(turn.judgement)});
-        if (std::vector<Lay> sure = sure_win(view, needed); !sure.empty()) {
-            const Position position(view);
+        if (std::vector<Lay> sure = sure_win(position, needed); !sure.empty()) {
             const auto is_same = [&](const TurnSearch::Ranked& turn) { return reached(position, turn.lays) == reached(position, sure); };
             std::erase_if(ranked, is_same);
             ranked.insert(ranked.begin(), {std::move(sure), 1.0});
